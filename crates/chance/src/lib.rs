@@ -1,9 +1,9 @@
 //! Randomness for games, kept outside the engine.
-//! One named, portable generator, seeded from one number, feeds everything that is drawn by chance.
+//! One named, portable generator, seeded from one number, feeds everything drawn by chance.
 //!
 //! The generator is xoshiro256++, its state is filled from a `u64` by SplitMix64, and bounded integers and
 //! weighted picks are defined only here; shuffles follow from them in the engine's trait [`Draw`].
-//! All of it is frozen by the test vectors in `tests/frozen.rs`: the same seed gives the same draws on every
+//! The test vectors in `tests/frozen.rs` freeze all of it: the same seed gives the same draws on every
 //! platform and in every release, until a release says otherwise in the changelog.
 //! It is made for simulation; games between people draw from [`SealedRng`], which is cryptographic.
 //!

@@ -1,4 +1,4 @@
-//! The generator of one game and the draws that are made from it.
+//! The generator of one game and its draws.
 //! Everything is exact integer arithmetic, so results are equal on all platforms.
 
 use hexhaven_engine::Draw;

@@ -1,5 +1,5 @@
 //! The generator of games between people: ChaCha20 from a secret 256-bit seed.
-//! Nobody can tell the next draw from the draws before it, and anyone who knows the seed can repeat every draw.
+//! Nobody can predict the next draw from earlier ones, and anyone who knows the seed can repeat every draw.
 
 use hexhaven_engine::Draw;
 use rand_chacha::ChaCha20Rng;

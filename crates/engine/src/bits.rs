@@ -1,5 +1,5 @@
 //! Rows of bits in words, and the n-th set bit of a word without a loop: random play asks for it at nearly every decision,
-//! and a loop whose length is random is guessed wrong nearly every time.
+//! and the processor would mispredict a loop of random length nearly every time.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;

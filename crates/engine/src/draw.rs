@@ -1,4 +1,4 @@
-//! The one door through which chance enters: a source of bounded integers.
+//! The only way chance enters: a source of bounded integers.
 //! The engine owns no generator; board generation and determinization borrow one.
 
 /// A source of uniformly distributed bounded integers.

@@ -1,5 +1,5 @@
-//! Perft: the number of ways a game can go on, depth by depth. Two engines, or two versions of one, that agree on it to
-//! some depth agree on what is legal, on what chance may give and on where it leads.
+//! Perft: the number of ways a game can continue, depth by depth. Two engines, or two versions of one, that agree on it to
+//! some depth agree on legality, on chance and on the resulting states.
 
 use crate::rulesets::{Rules, ToAct};
 

@@ -1,5 +1,5 @@
-//! What an action is about: places, seats, kinds, cards. Each sort says once how it is written and read, what values it
-//! has and which of them an island has, and the actions that name it need not say so again.
+//! The arguments of actions: places, seats, kinds, cards. Each sort defines once how it is written and read, its values,
+//! and which of them an island has, so that the actions need not repeat it.
 
 use core::fmt::{self, Formatter};
 

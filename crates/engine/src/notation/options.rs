@@ -1,5 +1,5 @@
 //! Tables of options as text: the name of a preset, then `key=value` pairs: `modern target_vp=12` (specification,
-//! section 5). The writer names the closest preset and only what differs from it.
+//! section 5). The writer names the closest preset and the differences from it.
 
 use core::fmt::{self, Display, Formatter};
 

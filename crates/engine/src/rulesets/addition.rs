@@ -1,4 +1,4 @@
-//! What a rule set adds to the shared rules, as the registry needs it.
+//! The additions of a rule set to the shared rules, in the form the registry needs.
 
 use core::fmt::{self, Formatter};
 

@@ -1,4 +1,4 @@
-//! What the game of any rule set and the rule set enum can do; the registry makes both, and the macros used here.
+//! Methods of `AnyGame` and `RuleSet`; the registry generates both, and the macros used here.
 
 use core::fmt::{self, Display, Formatter};
 use core::str::FromStr;

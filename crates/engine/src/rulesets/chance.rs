@@ -1,4 +1,4 @@
-//! What chance may give: picking one outcome by weight.
+//! Picking one outcome of chance by weight.
 
 use core::fmt::{self, Display, Formatter};
 

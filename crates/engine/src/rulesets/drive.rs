@@ -1,5 +1,5 @@
-//! Games that go on by themselves: plies that leave nobody a choice, and whole games of random players.
-//! Both play the same games as asking, listing and playing ply by ply, which laws compare.
+//! Games that play themselves: forced plies, and whole games of random players.
+//! Both play the same games as asking, listing and playing ply by ply; laws compare them.
 
 use super::{Action, Legal, Log, Outcome, Rules};
 use crate::draw::Draw;

@@ -1,7 +1,7 @@
-//! What the lines of `each_rule_set!` make: the rule set enum, the game of any rule set, the two-level enums of the
+//! What the lines of `each_rule_set!` generate: the rule set enum, the game of any rule set, the two-level enums of the
 //! vocabulary with their dispatch, and the macros with which other crates dispatch over all rule sets.
 //!
-//! What a rule set adds hangs on its extension state by the trait [`Addition`]; its module also has a `LEXICON`.
+//! The trait [`Addition`] attaches a rule set's types to its extension state; its module also has a `LEXICON`.
 
 use core::fmt::{self, Display, Formatter};
 use core::ops::RangeInclusive;

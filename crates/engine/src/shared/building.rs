@@ -1,4 +1,4 @@
-//! Placing roads, settlements and cities, and what follows from them for harbors and Longest Road.
+//! Placing roads, settlements and cities, and the consequences for harbors and Longest Road.
 
 use super::board::HarborSet;
 use super::longest_road;

@@ -1,4 +1,4 @@
-//! What can be wrong with a state. `audit` finds it; a position that somebody typed in is refused with it.
+//! What can be wrong with a state. `audit` finds it, and it is the reason why a typed-in position is rejected.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! What happened. An event carries the whole fact; `seen_by` builds the part of it that a viewer may know.
+//! Events. An event contains the whole fact; `seen_by` builds the part that a viewer may know.
 
 use super::{Agenda, LongestRoad, Turn};
 use crate::topology::{EdgeId, HexId, VertexId};

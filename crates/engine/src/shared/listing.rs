@@ -1,5 +1,5 @@
-//! What a seat may do: the listing side of the shared rules, group by group into a `CoreLegal`.
-//! The judges say the same in their own words, and a law compares the two.
+//! Lists legal actions of the shared rules, group by group into a `CoreLegal`.
+//! The judges state the same rules independently, and a law compares the two.
 
 use super::options::PhaseOrder;
 use super::particulars::Particulars;

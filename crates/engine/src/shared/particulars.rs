@@ -1,4 +1,4 @@
-//! What the rule sets have in their own way in the rules that they share.
+//! Where the rule sets differ within the rules they share.
 
 use super::points::Points;
 use super::sea::Sea;

@@ -1,4 +1,4 @@
-//! Victory points by source: always counted, never kept (B-WIN-01).
+//! Victory points by source: always computed, never stored (B-WIN-01).
 
 use super::state::Public;
 use super::tariff;

@@ -1,4 +1,4 @@
-//! The robber: where it may go, whom it lets a player rob, and the theft itself.
+//! The robber: its possible hexes, its possible victims, and the theft itself.
 
 use super::board::Terrain;
 use super::state::{Core, Public};

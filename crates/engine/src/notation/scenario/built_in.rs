@@ -1,4 +1,4 @@
-//! The built-in scenarios, in the text form that everybody writes (Seafarers, sections 2.5 to 2.9).
+//! The built-in scenarios, in the same text form as users' files (Seafarers, sections 2.5 to 2.9).
 
 use crate::shared::scenario::{BuiltIn, Scenario};
 

@@ -1,5 +1,5 @@
-//! The text form of a scenario (Seafarers, section 4.3): one statement per line, in any order after the first. What a
-//! statement means depends on others, so the text is read in passes: what the map is, what is on it, what that is for.
+//! The text form of a scenario (Seafarers, section 4.3): one statement per line, in any order after the first. The
+//! meaning of a statement depends on others, so the text is read in passes: the map, the things on it, their purpose.
 
 mod built_in;
 mod parts;

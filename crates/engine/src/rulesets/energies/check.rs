@@ -1,5 +1,5 @@
 //! Whether an action is legal, and if not, why: the core's judges with New Energies' arguments, and its own actions. It is
-//! written apart from the listing and walks the board place by place.
+//! written independently of the listing and walks the board place by place.
 
 use super::options::{CardWindows, Takings};
 use super::state::{HazardCause, Phase};

@@ -1,4 +1,4 @@
-//! What New Energies says of the cards that a viewer cannot see; all that it adds itself is public.
+//! The hidden cards of New Energies; its own additions are all public.
 
 use super::state::EnergiesExt;
 use super::tariff;

@@ -1,4 +1,4 @@
-//! What a seat may do: the core's listings with New Energies' arguments, and its own actions.
+//! Lists legal actions: the core's listings with New Energies' arguments, and its own actions.
 
 use super::options::{CardWindows, Takings};
 use super::state::Phase;

@@ -1,4 +1,4 @@
-//! What New Energies answers to the shared rules.
+//! New Energies' answers to the shared rules.
 
 use super::production::starting_hand;
 use super::state::EnergiesExt;

@@ -1,5 +1,5 @@
 //! The numbers of New Energies that the rulebooks state (specification, sections 2.1 to 2.3, 2.9 and 2.10). Numbers that
-//! had to be decided stand in `data`.
+//! had to be decided are in `data`.
 
 use crate::rulesets::energies::words::{Discs, Plant};
 use crate::shared::{PieceSupply, tariff};

@@ -1,4 +1,4 @@
-//! What a viewer knows of New Energies: all that it adds is public, so the view is the state itself, followed event by event.
+//! A viewer's knowledge of New Energies: its additions are all public, so the view is the state itself, followed by events.
 
 use super::state::EnergiesExt;
 use crate::rulesets::energies::words::EnergiesEvent;

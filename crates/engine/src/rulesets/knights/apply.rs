@@ -1,4 +1,4 @@
-//! What actions and outcomes do. Legality is settled before; this file only hands them out.
+//! The effects of actions and outcomes. Legality is settled before; this file only dispatches them.
 
 use super::decks::Slip;
 use super::state::{Cause, KnightsAgenda, Numbers};

@@ -1,4 +1,4 @@
-//! The knights on the board: whose, where, how strong, active or not.
+//! The knights on the board: owner, place, strength, activity.
 
 use crate::rulesets::knights::words::Level;
 use crate::shared::Public;

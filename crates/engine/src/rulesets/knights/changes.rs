@@ -1,4 +1,4 @@
-//! Changes of what everybody sees, made alike by the game and by those who follow its events.
+//! Changes of the public state, made the same way by the game and by viewers who follow its events.
 
 use super::state::KnightsPublic;
 use crate::shared::Public;

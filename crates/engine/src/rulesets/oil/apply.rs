@@ -1,4 +1,4 @@
-//! What actions and outcomes do. Legality is settled before; this file only carries them out.
+//! The effects of actions and outcomes. Legality is settled before; this file only applies them.
 
 use super::options::ShortBank;
 use super::state::{OilAgenda, OilPublic, cards, oil};

@@ -1,5 +1,5 @@
 // tidy: table
-//! The fixed boards (specification, sections 2.3 and 2.4). A user with another edition corrects an entry here.
+//! The fixed boards (specification, sections 2.3 and 2.4). To match another edition, correct an entry here.
 
 use super::SpringBoard;
 use super::options::DesertNumber;

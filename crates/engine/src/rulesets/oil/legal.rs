@@ -1,4 +1,4 @@
-//! What a seat may do: the core's listings with the arguments of Oil Springs, and the oil actions.
+//! Lists legal actions: the core's listings with the arguments of Oil Springs, and the oil actions.
 
 use super::options::ShortBank;
 use super::state::{OilAgenda, oil};

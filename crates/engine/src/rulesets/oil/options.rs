@@ -1,5 +1,5 @@
 //! The options of Oil Springs (specification, section 5) and their presets. The shared options keep their meaning; the
-//! target has another default.
+//! target has a different default.
 
 use core::fmt::{self, Formatter};
 use core::ops::RangeInclusive;

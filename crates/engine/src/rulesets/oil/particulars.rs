@@ -1,4 +1,4 @@
-//! What Oil Springs answers to the shared rules.
+//! The answers of Oil Springs to the shared rules.
 
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilPublic, cards, oil};

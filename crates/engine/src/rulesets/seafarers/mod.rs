@@ -1,5 +1,5 @@
 //! Seafarers for 3-4 and 5-6 players (`docs/rules/seafarers.md`, ids S-): the base game on a sea map.
-//! What happens at sea is shared; this rule set is the base game that goes there.
+//! The mechanics of the sea are shared; this rule set is the base game with a sea.
 
 mod audit;
 mod notation;

@@ -1,4 +1,4 @@
-//! The words that Seafarers adds: those of the sea, which the shared rules have.
+//! The words of Seafarers: those of the sea, which are in the shared rules.
 
 use core::fmt::{self, Formatter};
 

@@ -1,4 +1,4 @@
-//! What is pending fits the part of the turn, and names places and players that it can name.
+//! The pending decision fits the part of the turn, and names possible places and players.
 
 use super::{Finding, require};
 use crate::shared::corrupt::Corrupt;

@@ -1,5 +1,5 @@
 //! The invariants of the shared state, checked from scratch. What differs between rule sets comes in as arguments.
-//! A state that passes can be played on: nothing in it panics, and somebody can always act.
+//! A state that passes can be continued: nothing panics, and somebody can always act.
 //!
 //! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before what looks at the board: the other checks
 //! count on seats and places that exist.

@@ -1,4 +1,4 @@
-//! The open proposal and the answers to it could have been made, and what players offer they hold.
+//! The open proposal and its answers could have been made, and players have the cards they offer.
 
 use super::{Finding, holds, require};
 use crate::shared::corrupt::Corrupt;

@@ -1,4 +1,4 @@
-//! What an option may be, and its value: typed, with one way to write it and a lenient way to read it.
+//! The domain of an option, and its value: typed, with one way to write it and a lenient way to read it.
 
 use core::fmt::{self, Display, Formatter};
 

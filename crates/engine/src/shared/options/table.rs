@@ -1,5 +1,5 @@
-//! An option is a row in a table: its key, what it may be, the rule behind it, and how to get and set it. Listing,
-//! reading, writing, refusing and testing options all come from the rows.
+//! An option is a row in a table: its key, its domain, the rule behind it, and how to get and set it. Listing,
+//! reading, writing, rejecting and testing options all use the rows.
 
 use core::fmt::{self, Display, Formatter};
 use core::num::{NonZeroU8, NonZeroU16};

@@ -1,4 +1,4 @@
-//! What must hold of a scenario (S-CUSTOM-03 to S-CUSTOM-07). The reader of files asks part by part, so that each complaint
+//! The conditions of a scenario (S-CUSTOM-03 to S-CUSTOM-07). The reader of files checks part by part, so that each error
 //! has its line.
 
 use super::{Area, BadScenario, Bonus, HarborSpot, Hexes, Pool, RobberStart, Scenario, Start, Terrain};

@@ -1,5 +1,5 @@
-//! A scenario: what a sea map is laid from and what its areas are worth (Seafarers, sections 2.4 and 3.3). It is data;
-//! files and built-in scenarios are read from the same text (`notation/scenario`), and no rule asks for a name.
+//! A scenario: the recipe of a sea map and the value of its areas (Seafarers, sections 2.4 and 3.3). It is data;
+//! files and built-in scenarios use the same text form (`notation/scenario`), and no rule depends on a name.
 
 mod bad;
 mod check;

@@ -1,4 +1,4 @@
-//! Areas: where the set-up may begin, and where a first settlement brings special points (S-ISLE-01 to S-ISLE-08).
+//! Areas: where the set-up may begin, and where a first settlement earns special points (S-ISLE-01 to S-ISLE-08).
 
 use crate::shared::Public;
 use crate::topology::{HexId, HexSet, MAX_HEXES, VertexId};

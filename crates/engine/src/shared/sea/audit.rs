@@ -1,4 +1,4 @@
-//! The invariants of the sea, counted from scratch.
+//! The invariants of the sea, recomputed from scratch.
 
 use super::areas::AreaSet;
 use super::state::{Sea, SeaAgenda, Survey};

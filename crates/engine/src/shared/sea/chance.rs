@@ -1,4 +1,4 @@
-//! What fog may reveal: terrain, then a number, each by the counts that are left (S-FOG-02).
+//! What fog may reveal: terrain, then a number, each weighted by the counts left (S-FOG-02).
 
 use super::fog::{FogPools, TERRAINS};
 use crate::shared::Terrain;

@@ -1,4 +1,4 @@
-//! What happens at sea, and how a viewer follows it. Everybody sees all of it (S-INFO-01, S-INFO-02).
+//! The events at sea, and how a viewer follows them. All of them are public (S-INFO-01, S-INFO-02).
 
 use super::state::{Sea, SeaNow};
 use crate::shared::{Terrain, View};

@@ -1,4 +1,4 @@
-//! What a seat may do at sea: the listing side, into a `SeaLegal`. The judge says the same in its own words.
+//! Lists legal actions at sea, into a `SeaLegal`. The judge states the same rules independently.
 
 use super::lines::{Ends, ring_ends};
 use super::sites::{edges_at, end_set};

@@ -1,4 +1,4 @@
-//! Robber and pirate: where they may go, and whom the pirate lets a player rob (S-PIRATE-01 to S-PIRATE-13).
+//! Robber and pirate: their possible hexes, and the pirate's possible victims (S-PIRATE-01 to S-PIRATE-13).
 
 use super::state::Sea;
 use crate::shared::{Public, Terrain};

@@ -1,5 +1,5 @@
 //! The decided data of New Energies as text, so that a user replaces entries in a file: `track`, `rows`, `harbors`,
-//! `tiles`, `inspector` and `start`. What a file does not state stays as it is.
+//! `tiles`, `inspector` and `start`. Entries that a file leaves out keep their values.
 
 use core::fmt::{self, Display, Formatter};
 

@@ -1,4 +1,4 @@
-//! The options of New Energies in a position: a preset, `standard` or `french`, and what differs from it, frame included.
+//! The options of New Energies in a position: a preset, `standard` or `french`, and the differences from it, frame included.
 
 use core::fmt::{self, Formatter};
 

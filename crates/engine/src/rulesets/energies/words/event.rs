@@ -1,4 +1,4 @@
-//! What happens in New Energies beyond the shared events. All of it is public (E-INFO-01, E-INFO-04).
+//! The events of New Energies beyond the shared ones. All of them are public (E-INFO-01, E-INFO-04).
 
 use super::{Disc, DiscEvent, EnergiesDecision, Hazard, Plant};
 use crate::rulesets::OwnEvent;

@@ -1,4 +1,4 @@
-//! What is pending fits the turn and can be answered.
+//! The pending decision fits the turn and can be answered.
 
 use super::super::state::{Cause, KnightsAgenda};
 use super::super::{Knights, tariff};
