@@ -42,6 +42,17 @@ pub(crate) fn select64(word: u64, n: u32) -> u32 {
     shift + u32::from(IN_BYTE[usize::from((word >> shift) as u8)][(n - u32::from(below)) as usize & 7])
 }
 
+/// The place of the set bit with `n` set bits below it; 16 or more if there is none.
+#[inline]
+pub(crate) fn select16(word: u16, n: u32) -> u32 {
+    let n_low = (word as u8).count_ones();
+    let (byte, n, base) = if n >= n_low { (word >> 8, n - n_low, 8) } else { (word & 0xff, n, 0) };
+    if n > 7 {
+        return 16;
+    }
+    base + u32::from(IN_BYTE[usize::from(byte)][n as usize])
+}
+
 /// The place of the set bit with `n` set bits below it; 128 or more if there is none.
 #[inline]
 pub(crate) fn select128(word: u128, n: u32) -> u32 {

@@ -3,8 +3,8 @@
 
 use super::drive::step_at_random;
 use super::{Lots, Plies, Rules};
-use crate::shared::{Agenda, Course};
-use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Listing, Seat, Then};
+use crate::shared::{Agenda, Course, Part};
+use crate::vocab::{BySeat, Choices, CoreAction, CoreLegal, CoreOutcome, Listing, NextStep, Seat, Then};
 
 /// An action of the rule set's own.
 type OwnAction<G, const N: usize> = <<G as Straight<N>>::Added as Listing>::Action;
@@ -13,6 +13,17 @@ type OwnAction<G, const N: usize> = <<G as Straight<N>>::Added as Listing>::Acti
 pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// The rule set's own listing.
     type Added: Listing;
+
+    /// What is kept next to the game to count less. No part of the state, and only good for as long as it follows it.
+    type Aid: Default;
+
+    /// Brings what is kept up to date after any step.
+    #[inline(always)]
+    fn follow(&self, _aid: &mut Self::Aid) {}
+
+    /// Brings what is kept up to date after a shared action of a seat.
+    #[inline(always)]
+    fn note(&self, _aid: &mut Self::Aid, _seat: Seat, _action: CoreAction) {}
 
     /// Whether nothing of the rule set's own is pending.
     fn is_plain(&self) -> bool;
@@ -30,7 +41,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
     /// Lists the actor's actions when nothing is pending.
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
+    fn list_free(&self, aid: &Self::Aid, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
     /// Lists the rule set's own actions when the robber must move.
     #[inline(always)]
@@ -38,7 +49,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
 
     /// The dice fall.
     #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
+    fn roll(&mut self, lots: &mut impl Lots, _aid: &mut Self::Aid) {
         let rolls = self.core().public.rolls();
         if let Some(outcome) = rolls.pick(lots.chance(rolls.total())) {
             self.come_about(outcome);
@@ -54,6 +65,12 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// Carries out a shared action.
     fn carry_out(&mut self, seat: Seat, action: CoreAction);
 
+    /// Whether an action of the rule set's own may place or remove buildings, move the robber or change the board.
+    #[inline(always)]
+    fn is_felt(_action: &OwnAction<Self, N>) -> bool {
+        false
+    }
+
     /// Carries out an action of the rule set's own.
     fn carry_out_own(&mut self, seat: Seat, action: OwnAction<Self, N>);
 
@@ -62,8 +79,8 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
 
     /// Takes a step when the rule set has a pending decision, and returns whether the game continues.
     #[inline(always)]
-    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
-        step_at_random(self, lots, plies)
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies, aid: &mut Self::Aid) -> bool {
+        step_and_follow(self, lots, plies, aid)
     }
 }
 
@@ -71,10 +88,13 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
 /// chain of questions better than a jump.
 pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
+    set_up(game, lots, &mut plies);
+    let mut aid = G::Aid::default();
+    game.follow(&mut aid);
     while game.core().public.turn.number <= turns {
         let actor = game.core().public.turn.actor;
         if !game.is_plain() {
-            if !game.step_aside(lots, &mut plies) {
+            if !game.step_aside(lots, &mut plies, &mut aid) {
                 break;
             }
             continue;
@@ -82,11 +102,13 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
         if matches!(game.core().public.agenda, Agenda::RollDue) {
             plies.actions += 1;
             if !game.may_only_roll(actor) {
-                act::<G, N>(game, actor, lots, G::list_before_roll);
+                act::<G, N>(game, actor, lots, &mut aid, |game, _, seat, core, own| {
+                    game.list_before_roll(seat, core, own);
+                });
                 continue;
             }
             plies.outcomes += 1;
-            game.roll(lots);
+            game.roll(lots, &mut aid);
             if !game.is_plain() {
                 continue;
             }
@@ -97,15 +119,22 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
             if game.may_only_end(actor) {
                 game.end();
             } else {
-                act::<G, N>(game, actor, lots, G::list_free);
+                act::<G, N>(game, actor, lots, &mut aid, |game, aid, seat, core, own| {
+                    game.list_free(aid, seat, core, own);
+                });
             }
         } else if matches!(public.agenda, Agenda::MoveRobber) {
             plies.actions += 1;
-            act::<G, N>(game, actor, lots, |game, seat, core, own| {
+            act::<G, N>(game, actor, lots, &mut aid, |game, _, seat, core, own| {
                 let (state, particulars) = game.parts();
-                state.list_pending(particulars, seat, core);
+                core.robber = state.public.robber_sites(particulars, seat);
                 game.list_beside_robber(seat, own);
             });
+        } else if let Agenda::Discards { owed } = public.agenda {
+            plies.actions += 1;
+            if !discard::<G, N>(game, lots, owed) {
+                break;
+            }
         } else if matches!(public.agenda, Agenda::Stealing { .. } | Agenda::Drawing) {
             plies.outcomes += 1;
             let (core, own) = game.parts();
@@ -113,11 +142,42 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
             if let Some(outcome) = outcomes.pick(lots.chance(outcomes.total())) {
                 game.come_about(outcome);
             }
-        } else if !step_at_random(game, lots, &mut plies) {
+        } else if !step_and_follow(game, lots, &mut plies, &mut aid) {
             break;
         }
     }
     plies
+}
+
+/// Plays the placements, step by step; no turn has begun yet.
+#[inline(always)]
+fn set_up<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) {
+    while game.core().public.turn.part == Part::Setup && step_at_random(game, lots, plies) {}
+}
+
+/// Lets the next seat that owes cards discard a bundle; returns whether there is one.
+#[inline(always)]
+fn discard<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, owed: BySeat<u8>) -> bool {
+    let NextStep::Decide(seat) = game.core().next_step() else { return false };
+    let choices = Choices { hand: game.core().hand(seat), n: owed[seat] };
+    let cards = choices.pick(|n| if n == 1 { 0 } else { lots.choice(seat, n) });
+    if let Some(cards) = cards {
+        game.carry_out(seat, CoreAction::Discard(cards));
+    }
+    cards.is_some()
+}
+
+/// Takes any step and returns whether the game continues.
+#[inline(always)]
+pub(super) fn step_and_follow<G: Straight<N>, const N: usize>(
+    game: &mut G,
+    lots: &mut impl Lots,
+    plies: &mut Plies,
+    aid: &mut G::Aid,
+) -> bool {
+    let goes_on = step_at_random(game, lots, plies);
+    game.follow(aid);
+    goes_on
 }
 
 /// Lets a seat answer a rule set's question. Separate, because it is rare.
@@ -127,10 +187,11 @@ pub(super) fn answer<G: Straight<N>, const N: usize>(
     seat: Seat,
     lots: &mut impl Lots,
     plies: &mut Plies,
+    aid: &mut G::Aid,
     list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Added),
 ) {
     plies.actions += 1;
-    act::<G, N>(game, seat, lots, list);
+    act::<G, N>(game, seat, lots, aid, |game, _, seat, core, own| list(game, seat, core, own));
 }
 
 /// Lets the actor do one of the listed things.
@@ -139,23 +200,24 @@ fn act<G: Straight<N>, const N: usize>(
     game: &mut G,
     actor: Seat,
     lots: &mut impl Lots,
-    list: impl FnOnce(&G, Seat, &mut CoreLegal, &mut G::Added),
+    aid: &mut G::Aid,
+    list: impl FnOnce(&G, &G::Aid, Seat, &mut CoreLegal, &mut G::Added),
 ) {
     let (mut core, mut own) = (CoreLegal::default(), G::Added::default());
-    list(game, actor, &mut core, &mut own);
+    list(game, aid, actor, &mut core, &mut own);
+    let player = Player { game, actor, aid };
     // On islands nothing takes the slow way where no bundles are chosen.
     if N > 0 {
-        pick::<G, N, true>(game, actor, lots, &core, &own);
+        pick::<G, N, true>(player, lots, &core, &own);
     } else {
-        pick::<G, N, false>(game, actor, lots, &core, &own);
+        pick::<G, N, false>(player, lots, &core, &own);
     }
 }
 
 /// Picks one of the listed things.
 #[inline(always)]
 fn pick<G: Straight<N>, const N: usize, const SLOW: bool>(
-    game: &mut G,
-    actor: Seat,
+    player: Player<'_, G, N>,
     lots: &mut impl Lots,
     core: &CoreLegal,
     own: &G::Added,
@@ -163,35 +225,49 @@ fn pick<G: Straight<N>, const N: usize, const SLOW: bool>(
     let n_own = own.n_listed::<SLOW>();
     let at = match n_own + core.n_listed::<SLOW>() {
         1 => 0,
-        n => lots.choice(actor, n),
+        n => lots.choice(player.actor, n),
     };
     if at < n_own {
-        own.nth_then::<SLOW, _>(at, PlayOwn::<G, N>(game, actor));
+        own.nth_then::<SLOW, _>(at, PlayOwn(player));
     } else {
-        core.nth_then::<SLOW, _>(at - n_own, Play::<G, N>(game, actor));
+        core.nth_then::<SLOW, _>(at - n_own, Play(player));
     }
 }
 
+/// Who does the chosen thing, and where.
+struct Player<'a, G: Straight<N>, const N: usize> {
+    game: &'a mut G,
+    actor: Seat,
+    aid: &'a mut G::Aid,
+}
+
 /// Plays the chosen shared action.
-struct Play<'a, G, const N: usize>(&'a mut G, Seat);
+struct Play<'a, G: Straight<N>, const N: usize>(Player<'a, G, N>);
 
 impl<G: Straight<N>, const N: usize> Then<CoreAction> for Play<'_, G, N> {
     type Out = ();
 
     #[inline(always)]
     fn then(self, action: CoreAction) {
-        self.0.carry_out(self.1, action);
+        let Player { game, actor, aid } = self.0;
+        game.carry_out(actor, action);
+        game.note(aid, actor, action);
     }
 }
 
 /// Plays the chosen action of the rule set's own.
-struct PlayOwn<'a, G, const N: usize>(&'a mut G, Seat);
+struct PlayOwn<'a, G: Straight<N>, const N: usize>(Player<'a, G, N>);
 
 impl<G: Straight<N>, const N: usize> Then<OwnAction<G, N>> for PlayOwn<'_, G, N> {
     type Out = ();
 
     #[inline(always)]
     fn then(self, action: OwnAction<G, N>) {
-        self.0.carry_out_own(self.1, action);
+        let Player { game, actor, aid } = self.0;
+        let is_felt = G::is_felt(&action);
+        game.carry_out_own(actor, action);
+        if is_felt {
+            game.follow(aid);
+        }
     }
 }

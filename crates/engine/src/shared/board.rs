@@ -5,7 +5,7 @@ use crate::sets::named;
 use crate::topology::{
     Axial, EdgeId, HexId, HexRow, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
 };
-use crate::vocab::{Kind, KindSet, MAX_KINDS, vocabulary};
+use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS, vocabulary};
 
 named! {
     /// The terrain of a hex (specification, section 2.3); gold fields, sea and fog lie on sea maps only (Seafarers,
@@ -146,24 +146,27 @@ impl HarborSet {
         }
     }
 
-    /// The same for every kind, from a table.
+    /// How many cards of each kind buy one other, from a table.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn lots(self) -> Cards {
+        RATES[self.0 as usize]
+    }
+
+    /// The same as counts.
     #[inline]
     #[must_use]
     pub const fn rates(self) -> [u8; MAX_KINDS] {
-        RATES[self.any() as usize][self.special().bits() as usize % SPECIAL]
+        self.lots().counts()
     }
 }
 
-/// How many sets of 2:1 harbors there are.
-const SPECIAL: usize = 1 << Kind::RESOURCES.len();
-
-/// The rates of all kinds, without a 3:1 harbor and with one, by the resources with a 2:1 harbor.
-static RATES: [[[u8; MAX_KINDS]; SPECIAL]; 2] = {
-    let (mut rates, mut idx) = ([[[0; MAX_KINDS]; SPECIAL]; 2], 0);
-    while idx < 2 * SPECIAL * MAX_KINDS {
-        let (any, special, kind) = (idx / MAX_KINDS / SPECIAL, idx / MAX_KINDS % SPECIAL, idx % MAX_KINDS);
-        let harbors = HarborSet(special as u8 | if any == 1 { HarborSet::ANY } else { 0 });
-        rates[any][special][kind] = harbors.rate(Kind::ALL[kind]);
+/// For each set of harbors the rates of all kinds.
+static RATES: [Cards; 256] = {
+    let (mut rates, mut idx) = ([Cards::NONE; 256], 0);
+    while idx < rates.len() * MAX_KINDS {
+        let (harbors, kind) = (idx / MAX_KINDS, Kind::ALL[idx % MAX_KINDS]);
+        rates[harbors] = rates[harbors].and(Cards::of(kind, HarborSet(harbors as u8).rate(kind)));
         idx += 1;
     }
     rates
@@ -482,6 +485,12 @@ impl Board {
     #[inline]
     pub(crate) fn near_with_token(&self, number: u8) -> HexRow<0> {
         HexRow::from_bits(u64::from(self.with_token[usize::from(number) - 2]))
+    }
+
+    /// The hexes of an island that carry each number, from 2 on, as bits.
+    #[inline]
+    pub(super) fn near_tokens(&self) -> &[u32; 11] {
+        &self.with_token
     }
 
     /// The harbors.

@@ -33,6 +33,12 @@ pub(crate) trait Course<L: CoreLog> {
     /// whether it is over now.
     #[inline]
     fn claim_victory(&mut self, log: &mut L) -> bool {
+        self.claim_victory_here(log)
+    }
+
+    /// The same in place, for the beginning of every turn.
+    #[inline(always)]
+    fn claim_victory_here(&mut self, log: &mut L) -> bool {
         let (core, own) = self.parts();
         let has_won = own.wins_at_once() && core.has_won(own);
         if has_won {
@@ -58,7 +64,7 @@ pub(crate) trait Course<L: CoreLog> {
         }
         core.begin_turn(player);
         self.refresh();
-        self.claim_victory(log);
+        self.claim_victory_here(log);
     }
 
     /// Ends the actor's turn, part or opportunity and begins what comes next (X-SBP-01, X-SBP-02, X-PAIR-02,
@@ -222,17 +228,23 @@ pub(crate) trait Course<L: CoreLog> {
 
 impl Core {
     /// Notes a production roll; a 7 asks for discards and the robber. Whether hexes produce (B-PROD-01, B-SEVEN-01).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take_roll(&mut self, sum: u8, own: &impl Particulars, log: &mut impl CoreLog) -> bool {
         self.public.note_roll(sum);
         self.public.turn.rolled = true;
         log.note_core(CoreEvent::Rolled { sum });
         if sum == 7 {
-            self.ask_discards(self.discards_due(|seat| own.hand_limit(&self.public, seat)));
+            self.take_seven(own);
         } else {
             self.public.agenda = Agenda::Free;
         }
         sum != 7
+    }
+
+    /// Apart, so that nothing of it weighs on the other rolls.
+    #[inline(never)]
+    fn take_seven(&mut self, own: &impl Particulars) {
+        self.ask_discards(self.discards_due(|seat| own.hand_limit(&self.public, seat)));
     }
 
     /// Deals the starting hand and asks for the road of the piece just placed (B-SETUP-10, B-SETUP-12).

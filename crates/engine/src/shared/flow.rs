@@ -42,8 +42,7 @@ impl Core {
             Agenda::RollDue => one(CoreDecision::PreRoll),
             Agenda::Rolling => ToAct::Chance(CoreChance::Roll),
             Agenda::Discards { owed } => {
-                let seats = turn.seats().iter().filter(|&seat| owed[seat] > 0).collect();
-                ToAct::Seats(seats, CoreDecision::Discard)
+                ToAct::Seats(SeatSet::that(|seat| owed[seat] > 0), CoreDecision::Discard)
             }
             Agenda::MoveRobber => one(CoreDecision::MoveRobber),
             Agenda::ChooseVictim { .. } => one(CoreDecision::ChooseVictim),

@@ -3,6 +3,7 @@
 
 use super::options::PhaseOrder;
 use super::particulars::Particulars;
+use super::sites::{Sites, Unknown};
 use super::state::{Core, Public};
 use super::tariff;
 use super::turn::{Agenda, Part};
@@ -106,7 +107,7 @@ impl Core {
         let public = &self.public;
         let is_actor = seat == public.turn.actor;
         match public.agenda {
-            Agenda::Free if is_actor => self.list_free(own, seat, legal),
+            Agenda::Free if is_actor => self.list_free(own, seat, &Unknown, legal),
             Agenda::RollDue if is_actor => {
                 legal.flags.insert(Flag::Roll);
                 self.list_cards(own, seat, legal);
@@ -162,13 +163,19 @@ impl Core {
         let hand = self.hand(seat);
         // A settlement costs a road and more. All at once, because each is as random as the hand.
         let pays = hand.covers(tariff::ROAD) | hand.covers(tariff::CITY) | hand.covers(tariff::DEVELOPMENT);
-        !(pays | !self.harbor_lots(seat).is_empty() | self.may_play_card(seat))
+        !(pays | hand.has_lot(self.public.harbors[seat].lots()) | self.may_play_card(seat))
     }
 
     /// Lists the actor's actions when nothing is pending: build, buy, trade, play a card, end the part.
     #[inline(always)]
-    pub(crate) fn list_free<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
-        self.list_builds(own, seat, legal);
+    pub(crate) fn list_free<P: Particulars>(
+        &self,
+        own: &P,
+        seat: Seat,
+        sites: &impl Sites,
+        legal: &mut CoreLegal,
+    ) {
+        self.list_builds(own, seat, sites, legal);
         self.list_purchase(seat, legal);
         if self.public.turn.part == Part::SpecialBuilding {
             legal.flags.insert(Flag::Pass);
@@ -187,30 +194,41 @@ impl Core {
     /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). Razed buildings
     /// must become cities again before any other.
     #[inline(always)]
-    pub(crate) fn list_builds(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
+    pub(crate) fn list_builds(
+        &self,
+        own: &impl Particulars,
+        seat: Seat,
+        sites: &impl Sites,
+        legal: &mut CoreLegal,
+    ) {
         if self.is_near() {
-            self.list_builds_in::<0>(own, seat, legal);
+            self.list_builds_in::<0, _>(own, seat, sites, legal);
         } else {
-            self.list_builds_in::<1>(own, seat, legal);
+            self.list_builds_in::<1, _>(own, seat, sites, legal);
         }
     }
 
     #[inline(always)]
-    fn list_builds_in<const N: usize>(&self, own: &impl Particulars, seat: Seat, legal: &mut CoreLegal) {
-        let razed = own.razed().cut::<N>();
-        let pieces = &self.public.pieces;
+    fn list_builds_in<const N: usize, S: Sites>(
+        &self,
+        own: &impl Particulars,
+        seat: Seat,
+        sites: &S,
+        legal: &mut CoreLegal,
+    ) {
+        let (public, razed) = (&self.public, own.razed().cut::<N>());
+        let (pieces, supply) = (&public.pieces, &public.supply);
         let hand = self.hand(seat);
-        if hand.covers(tariff::ROAD) && pieces.n_roads(seat) < self.public.supply.roads {
-            legal.roads = self.public.road_sites(own, seat);
-        }
+        let is_road = S::both(hand.covers(tariff::ROAD), || pieces.n_roads(seat) < supply.roads);
+        legal.roads = sites.roads_if(public, own, seat, is_road);
         let settlements = pieces.settlements_in::<N>(seat);
-        if hand.covers(tariff::SETTLEMENT) && (settlements - razed).len() < self.public.supply.settlements {
-            legal.settlements = self.public.settlement_sites(own, seat);
-        }
+        let is_settlement =
+            S::both(hand.covers(tariff::SETTLEMENT), || (settlements - razed).len() < supply.settlements);
+        legal.settlements = sites.settlements_if(public, own, seat, is_settlement);
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
                 legal.cities = (settlements & razed).cut();
-            } else if pieces.n_buildings(seat).1 < self.public.supply.cities {
+            } else if pieces.n_buildings(seat).1 < supply.cities {
                 legal.cities = settlements.cut();
             }
         }
@@ -264,10 +282,7 @@ impl Core {
     #[inline(always)]
     #[must_use]
     pub(crate) fn harbor_lots(&self, seat: Seat) -> KindSet {
-        let hand = self.hand(seat);
-        let harbors = self.public.harbors[seat];
-        let usual = hand.at_least(if harbors.any() { 3 } else { 4 });
-        (usual | (hand.at_least(2) & harbors.special())) & KindSet::RESOURCES
+        self.hand(seat).lots(self.public.harbors[seat].lots()) & KindSet::RESOURCES
     }
 
     /// Lists trades with the bank of some kinds for any other of the kinds that it has (B-MARI-05, B-MARI-06).

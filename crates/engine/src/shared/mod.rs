@@ -24,12 +24,14 @@ mod robber;
 pub mod scenario;
 pub mod sea;
 pub mod setup;
+mod sites;
 mod start;
 mod state;
 pub mod tariff;
 mod trade;
 mod turn;
 mod view;
+mod yields;
 
 pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
 pub use corrupt::Corrupt;
@@ -41,6 +43,8 @@ pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, Phase
 pub use particulars::Particulars;
 pub use pieces::{PieceSupply, Pieces};
 pub use points::Points;
+pub(crate) use sites::{KnownSites, Unknown};
 pub use state::{Core, LongestRoad, Public, Secret};
 pub use turn::{Agenda, Part, ToAct, Turn};
 pub use view::View;
+pub(crate) use yields::Yields;

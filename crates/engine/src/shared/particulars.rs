@@ -117,11 +117,15 @@ pub trait Particulars {
     }
 
     /// The opponents whom the friendly robber spares (B-FRIEND-01); nobody when the option is off.
-    #[inline]
+    #[inline(always)]
     fn spared(&self, public: &Public, mover: Seat) -> SeatSet {
-        if !public.options.friendly_robber {
-            return SeatSet::EMPTY;
-        }
+        if public.options.friendly_robber { self.befriended(public, mover) } else { SeatSet::EMPTY }
+    }
+
+    /// The opponents whom a friendly robber spares.
+    #[doc(hidden)]
+    #[inline(never)]
+    fn befriended(&self, public: &Public, mover: Seat) -> SeatSet {
         let limit = u32::from(public.options.friendly_limit);
         public.turn.others(mover).iter().filter(|&seat| self.public_vp(public, seat) <= limit).collect()
     }

@@ -104,7 +104,7 @@ impl Pieces {
     }
 
     #[inline]
-    fn roads_in<const N: usize>(&self, seat: Seat) -> EdgeRow<N> {
+    pub(super) fn roads_in<const N: usize>(&self, seat: Seat) -> EdgeRow<N> {
         EdgeRow::join(self.roads[seat], self.far::<N, _>(|far| unpack(far.roads[seat])))
     }
 
@@ -127,6 +127,12 @@ impl Pieces {
     #[inline]
     pub(crate) fn buildings_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         VertexRow::join(self.buildings[seat], [self.far::<N, _>(|far| u64::from(far.buildings[seat]))])
+    }
+
+    /// Everybody's settlements and cities on an island.
+    #[inline]
+    pub(super) fn near_buildings(&self) -> &BySeat<VertexRow<0>> {
+        &self.buildings
     }
 
     /// A player's settlements.
@@ -202,7 +208,7 @@ impl Pieces {
     }
 
     #[inline]
-    fn paved_in<const N: usize>(&self) -> EdgeRow<N> {
+    pub(super) fn paved_in<const N: usize>(&self) -> EdgeRow<N> {
         EdgeRow::join(self.paved, self.far::<N, _>(|far| unpack(far.paved)))
     }
 
@@ -214,7 +220,7 @@ impl Pieces {
     }
 
     #[inline]
-    fn closed_in<const N: usize>(&self) -> VertexRow<N> {
+    pub(super) fn closed_in<const N: usize>(&self) -> VertexRow<N> {
         VertexRow::join(self.closed, [self.far::<N, _>(|far| u64::from(far.closed))])
     }
 

@@ -7,7 +7,7 @@ use crate::topology::{HexId, HexRow, HexSet, Map, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreOutcomes, Kind, MAX_SEATS, ROLL_WEIGHTS, Seat};
 
 /// The most players on the small island (B-SETUP-01).
-const SMALL_TABLE: usize = 4;
+pub(super) const SMALL_TABLE: usize = 4;
 
 impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
@@ -93,6 +93,19 @@ impl Public {
     }
 }
 
+/// What a hex yields for some buildings, of which those in `cities` bring a second card.
+#[inline(always)]
+pub(super) fn yield_of<const SMALL: bool, const N: usize>(
+    own: VertexRow<N>,
+    corners: VertexRow<N>,
+    cities: VertexRow<N>,
+    kind: Kind,
+    second: &impl Fn(Kind) -> Kind,
+) -> Cards {
+    let (n, n_cities) = (own.shared::<SMALL>(corners), own.shared::<SMALL>(cities));
+    Cards::of(kind, n as u8) + Cards::of(second(kind), n_cities as u8)
+}
+
 impl Core {
     /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[inline]
@@ -144,8 +157,7 @@ impl Core {
             let corners = topology.corners(hex).cut();
             let cities = cities & corners;
             for (owed, own) in owed.iter_mut().zip(own) {
-                let (n, n_cities) = (own.shared::<SMALL>(corners), own.shared::<SMALL>(cities));
-                *owed += Cards::of(kind, n as u8) + Cards::of(second(kind), n_cities as u8);
+                *owed += yield_of::<SMALL, N>(own, corners, cities, kind, &second);
             }
         }
         let mut by_seat = BySeat::default();
@@ -158,11 +170,11 @@ impl Core {
     #[inline]
     pub(crate) fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
         let mut owed = BySeat::default();
-        for seat in self.public.turn.seats().iter() {
+        // Without a jump, because whose hand is too large is random; those who do not play hold nothing.
+        for seat in Seat::ALL {
             let held = self.secret.hands[seat].total();
-            if limit(seat).is_some_and(|limit| held > u32::from(limit)) {
-                owed[seat] = (held / 2) as u8;
-            }
+            let is_due = held > limit(seat).map_or(u32::MAX, u32::from);
+            owed[seat] = (held / 2) as u8 * u8::from(is_due);
         }
         owed
     }

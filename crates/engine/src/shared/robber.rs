@@ -35,11 +35,7 @@ impl Public {
 
     #[inline]
     fn owners_in<const N: usize>(&self, vertices: VertexRow<N>) -> SeatSet {
-        let mut owners = SeatSet::EMPTY;
-        for seat in self.turn.seats().iter() {
-            owners.insert_if(seat, self.pieces.buildings_in(seat).meets(vertices));
-        }
-        owners
+        SeatSet::that(|seat| self.pieces.buildings_in(seat).meets(vertices))
     }
 }
 
@@ -62,7 +58,7 @@ impl Core {
         has_loot: impl Fn(Seat) -> bool,
     ) -> SeatSet {
         let there = self.public.neighbors_of(hex).without(thief) - spared;
-        if there.iter().any(has_loot) { there } else { SeatSet::EMPTY }
+        there.only_if(!(there & SeatSet::that(has_loot)).is_empty())
     }
 
     /// Takes one card from a victim (B-ROBBER-07, B-ROBBER-08).

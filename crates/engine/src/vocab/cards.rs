@@ -136,6 +136,13 @@ impl Cards {
         (pairs.wrapping_mul(ONES_OF_PAIRS) >> 48) as u32
     }
 
+    /// The same bundle if a condition holds, else nothing; without a jump.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn only_if(self, condition: bool) -> Self {
+        Self(self.0 & 0u64.wrapping_sub(condition as u64))
+    }
+
     /// Whether there is nothing in it.
     #[inline]
     #[must_use]
@@ -184,8 +191,22 @@ impl Cards {
     #[inline]
     #[must_use]
     pub const fn at_least(self, n: u8) -> KindSet {
-        let enough = (self.0 | HIGH).wrapping_sub(ONES * n as u64) & HIGH;
+        self.lots(Self(ONES * n as u64))
+    }
+
+    /// The kinds of which there are at least as many as `rates` says, which is at least one of each.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn lots(self, rates: Self) -> KindSet {
+        let enough = (self.0 | HIGH).wrapping_sub(rates.0) & HIGH;
         KindSet(((enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+    }
+
+    /// Whether there are as many of a resource as `rates` says, which is at least one of each.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn has_lot(self, rates: Self) -> bool {
+        (self.0 | HIGH).wrapping_sub(rates.0) & HIGH & (u64::MAX >> 24) != 0
     }
 
     /// The kinds with at least one card.

@@ -80,6 +80,18 @@ impl SeatSet {
         Self(((1u16 << n_players) - 1) as u8)
     }
 
+    /// The seats for which something holds. All are asked, also those that do not play, because a loop over a random set is
+    /// guessed wrong nearly every time.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn that(mut holds: impl FnMut(Seat) -> bool) -> Self {
+        let mut seats = Self::EMPTY;
+        for seat in Seat::ALL {
+            seats.insert_if(seat, holds(seat));
+        }
+        seats
+    }
+
     /// The first member met when going clockwise, starting with `from` itself.
     #[inline]
     #[must_use]

@@ -5,7 +5,7 @@ use super::state::Phase;
 use super::{Energies, KINDS, TRADED, tariff};
 use crate::rulesets::Action;
 use crate::rulesets::energies::words::{EnergiesAction, EnergiesFlag, EnergiesLegal, Hazards, Plant, Yields};
-use crate::shared::{Agenda, Particulars};
+use crate::shared::{Agenda, Particulars, Unknown};
 use crate::topology::VertexSet;
 use crate::vocab::{Cards, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
 
@@ -108,7 +108,7 @@ fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
 pub(super) fn list_free(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     let state = &game.core;
     core.flags.insert(Flag::EndTurn);
-    state.list_builds(&game.ext, seat, core);
+    state.list_builds(&game.ext, seat, &Unknown, core);
     state.list_purchase(seat, core);
     list_cards(game, seat, core, own);
     list_plants(game, seat, own);

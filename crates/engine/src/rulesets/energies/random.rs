@@ -11,6 +11,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight<0> for Energies {
     type Added = EnergiesLegal;
+    type Aid = ();
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -28,7 +29,7 @@ impl Straight<0> for Energies {
     }
 
     #[inline(always)]
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    fn list_free(&self, (): &(), seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
         legal::list_free(self, seat, core, own);
     }
 
@@ -49,7 +50,7 @@ impl Straight<0> for Energies {
 
     /// Draws the discs of a turn and lets players answer events; all other chance goes step by step.
     #[inline(always)]
-    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies, aid: &mut ()) -> bool {
         let is_due = matches!(self.core.public.agenda, Agenda::RollDue);
         match (self.ext.phase, self.asked()) {
             (Phase::Drawing { .. }, _) if is_due => {
@@ -64,7 +65,7 @@ impl Straight<0> for Energies {
                 self.draw_discs(&mut ());
             }
             (Phase::Funding { .. }, _) | (_, None) => return step_at_random(self, lots, plies),
-            (_, Some(seat)) if is_due => straight::answer(self, seat, lots, plies, legal::list_phase),
+            (_, Some(seat)) if is_due => straight::answer(self, seat, lots, plies, aid, legal::list_phase),
             (_, Some(_)) => return step_at_random(self, lots, plies),
         }
         true

@@ -6,7 +6,7 @@ use super::{Knights, tariff};
 use crate::rulesets::knights::words::{Deck, EventFace, KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};
 use crate::shared::sea::Voyage;
-use crate::shared::{Agenda, CoreEvent, Course, Particulars, Source};
+use crate::shared::{Agenda, Core, CoreEvent, Course, Particulars, Source};
 use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat, SeatSet};
 
 impl KnightsPublic {
@@ -29,6 +29,20 @@ impl KnightsPublic {
 impl Knights {
     /// The dice were rolled; `chosen` means that an Alchemist chose the numbers.
     pub(super) fn roll<L: Log>(&mut self, numbers: Numbers, event: EventFace, chosen: bool, log: &mut L) {
+        if self.throw(numbers, event, chosen, log) {
+            self.count_numbers(log);
+        }
+    }
+
+    /// The same up to the numbers; whether they count now, and not after what the event die asks for.
+    #[inline]
+    pub(super) fn throw<L: Log>(
+        &mut self,
+        numbers: Numbers,
+        event: EventFace,
+        chosen: bool,
+        log: &mut L,
+    ) -> bool {
         if !chosen {
             self.ext.public.note_pair(&mut self.core.public, numbers.red, numbers.other);
         }
@@ -52,8 +66,9 @@ impl Knights {
         {
             self.draw_next(left, Cause::Gate(deck), log);
         } else {
-            self.count_numbers(log);
+            return true;
         }
+        false
     }
 
     /// Lets the next of some players draw; when all have drawn, the turn continues (K-DRAW-04 to K-DRAW-06).
@@ -112,6 +127,12 @@ impl Knights {
 
     /// The event die is done; the sum of the numbered dice is next (K-DICE-06).
     pub(super) fn count_numbers(&mut self, log: &mut impl Log) {
+        self.count_with(|core, sum| core.owed_with(sum, tariff::city_yield), log);
+    }
+
+    /// The same if it is known what players are owed.
+    #[inline]
+    pub(super) fn count_with(&mut self, owed: impl Fn(&Core, u8) -> BySeat<Cards>, log: &mut impl Log) {
         self.ext.public.agenda = KnightsAgenda::None;
         let Some(Numbers { red, other }) = self.ext.public.dice.take() else { return };
         let sum = red + other;
@@ -120,7 +141,7 @@ impl Knights {
             let left = if is_open { self.unserved(&self.core.secret.hands) } else { SeatSet::EMPTY };
             return self.offer_aqueduct(left, sum);
         }
-        let owed = self.core.owed_with(sum, tariff::city_yield);
+        let owed = owed(&self.core, sum);
         if self.ext.public.sea.is_some() {
             return self.produce_at_sea(owed, sum, log);
         }

@@ -42,13 +42,15 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
 #[inline]
 pub(super) fn may_only_end<const N: usize>(game: &Knights, seat: Seat) -> bool {
     let (hand, ext) = (game.core.hand(seat), &game.ext.public);
-    // All at once, because each is as random as the hand. A settlement costs a road and more, a city an activation, and
-    // commodities may buy improvements.
+    // All at once, because each is as random as the hand. A settlement costs a road and more.
+    let can_activate = !(ext.army.of(seat).cut::<N>() - ext.army.active().cut()).is_empty();
+    let raises = |track| hand.covers(tariff::improvement(track, ext.level(seat, track) + 1));
+    let [trade, politics, science] = Track::ALL.map(raises);
     let pays = hand.covers(core_tariff::ROAD)
-        | hand.covers(tariff::ACTIVATION)
-        | hand.covers(tariff::WALL)
+        | hand.covers(core_tariff::CITY)
         | hand.covers(tariff::KNIGHT)
-        | !(hand.kinds() & tariff::COMMODITIES).is_empty();
+        | (hand.covers(tariff::ACTIVATION) & can_activate)
+        | ((hand.covers(tariff::WALL) | trade | politics | science) & game.has_city_in::<N>(seat));
     let has_means = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
     !(pays | has_means | !ext.ready_in::<N>(seat).is_empty()) && game.lots(seat).is_empty()
 }

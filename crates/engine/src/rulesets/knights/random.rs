@@ -1,17 +1,36 @@
 //! Random play in a straight line.
 
 use super::state::{KnightsAgenda, Numbers};
-use super::{Knights, apply, legal, progress};
-use crate::rulesets::drive::step_at_random;
+use super::{Knights, apply, legal, progress, tariff};
 use crate::rulesets::knights::words::{KnightsAction, KnightsLegal, KnightsOutcomes};
 use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
 use crate::shared::sea::Sea;
-use crate::shared::{Course, Part};
+use crate::shared::{Course, Part, Yields};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl<const N: usize> Straight<N> for Knights {
     type Added = KnightsLegal;
+    type Aid = Yields;
+
+    /// At sea hexes may be turned over, and everything is counted as it comes.
+    #[inline(always)]
+    fn follow(&self, aid: &mut Yields) {
+        if N == 0 {
+            aid.follow(&self.core.public, tariff::city_yield);
+        }
+    }
+
+    #[inline(always)]
+    fn note(&self, aid: &mut Yields, _seat: Seat, action: CoreAction) {
+        let is_felt = matches!(
+            action,
+            CoreAction::BuildSettlement(_) | CoreAction::BuildCity(_) | CoreAction::MoveRobber(_)
+        );
+        if is_felt {
+            Straight::<N>::follow(self, aid);
+        }
+    }
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -35,7 +54,7 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+    fn list_free(&self, _aid: &Yields, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
         if N > 0 {
             legal::list_at_sea(self, seat, own);
         }
@@ -50,13 +69,21 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots) {
+    fn roll(&mut self, lots: &mut impl Lots, aid: &mut Yields) {
         let pairs = self.ext.public.pairs;
         let n = lots.chance(KnightsOutcomes::Dice(pairs).total());
-        if let Some((red, other, event)) = KnightsOutcomes::throw(pairs, n) {
-            Self::roll(self, Numbers { red, other }, event, false, &mut ());
-            self.settle_in::<N>();
+        let Some((red, other, event)) = KnightsOutcomes::throw(pairs, n) else { return };
+        if self.throw(Numbers { red, other }, event, false, &mut ()) {
+            if N == 0 {
+                self.count_with(|core, sum| aid.owed(core, sum, tariff::city_yield), &mut ());
+            } else {
+                self.count_numbers(&mut ());
+            }
+        } else {
+            // An attack may have razed cities.
+            Straight::<N>::follow(self, aid);
         }
+        self.settle_in::<N>();
     }
 
     #[inline(always)]
@@ -76,6 +103,17 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
+    fn is_felt(action: &KnightsAction) -> bool {
+        matches!(
+            action,
+            KnightsAction::RepairCity(_)
+                | KnightsAction::LoseCity(_)
+                | KnightsAction::Chase { .. }
+                | KnightsAction::Play(_)
+        )
+    }
+
+    #[inline(always)]
     fn carry_out_own(&mut self, seat: Seat, action: KnightsAction) {
         apply::play_own(self, seat, action, &mut ());
         self.settle_in::<N>();
@@ -89,10 +127,10 @@ impl<const N: usize> Straight<N> for Knights {
 
     /// Draws a progress card or lets a player answer; discards and all other chance go step by step.
     #[inline(always)]
-    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies) -> bool {
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies, aid: &mut Yields) -> bool {
         let agenda = self.ext.public.agenda;
         if !self.is_calm_in::<N>() {
-            return step_at_random(self, lots, plies);
+            return straight::step_and_follow::<Self, N>(self, lots, plies, aid);
         }
         if let KnightsAgenda::Draw { deck, .. } = agenda {
             plies.outcomes += 1;
@@ -105,7 +143,7 @@ impl<const N: usize> Straight<N> for Knights {
         }
         match self.ext.public.asked(self.core.public.turn.actor) {
             Some(seat) => {
-                straight::answer::<Self, N>(self, seat, lots, plies, |game, seat, core, own| {
+                straight::answer::<Self, N>(self, seat, lots, plies, aid, |game, seat, core, own| {
                     if N > 0 {
                         legal::list_at_sea(game, seat, own);
                     }
@@ -113,7 +151,7 @@ impl<const N: usize> Straight<N> for Knights {
                 });
                 true
             }
-            None => step_at_random(self, lots, plies),
+            None => straight::step_and_follow::<Self, N>(self, lots, plies, aid),
         }
     }
 }

@@ -13,10 +13,14 @@ impl KnightsPublic {
     #[inline]
     #[must_use]
     pub(super) fn two_for_one(&self, public: &Public, seat: Seat) -> KindSet {
-        let mut kinds = public.harbors[seat].special();
-        if self.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL {
-            kinds = kinds | tariff::COMMODITIES;
-        }
+        public.harbors[seat].special() | self.favors(public, seat)
+    }
+
+    /// The same besides the harbors.
+    #[inline]
+    fn favors(&self, public: &Public, seat: Seat) -> KindSet {
+        let has_hall = self.level(seat, Track::Trade) >= tariff::ABILITY_LEVEL;
+        let mut kinds = tariff::COMMODITIES.only_if(has_hall);
         let merchant = self.merchant.filter(|merchant| merchant.seat == seat);
         if let Some(kind) = merchant.and_then(|merchant| public.board.tile(merchant.hex).terrain.resource()) {
             kinds = kinds.with(kind);
@@ -31,12 +35,8 @@ impl Knights {
     #[must_use]
     pub(super) fn lots(&self, seat: Seat) -> KindSet {
         let hand = self.core.hand(seat);
-        let pairs = hand.at_least(2);
-        if pairs.is_empty() {
-            return pairs;
-        }
-        let usual = if self.core.public.harbors[seat].any() { 3 } else { 4 };
-        hand.at_least(usual) | (pairs & self.ext.public.two_for_one(&self.core.public, seat))
+        let usual = hand.lots(self.core.public.harbors[seat].lots());
+        usual | (hand.at_least(2) & self.ext.public.favors(&self.core.public, seat))
     }
 
     /// The opponents who can still get an offer by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).

@@ -4,7 +4,7 @@ use super::options::ShortBank;
 use super::state::{OilAgenda, oil};
 use super::{Oil, tariff};
 use crate::rulesets::oil::words::OilLegal;
-use crate::shared::{Agenda, Part};
+use crate::shared::{Agenda, Part, Unknown};
 use crate::vocab::{BySeat, CoreAction, CoreLegal, Kind, KindSet, Once, Room, Seat, SeatSet};
 
 /// The only action of a seat where that is plain to see: without oil it is that of the base game.
@@ -38,7 +38,7 @@ pub(super) fn list(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut Oil
 #[inline]
 pub(super) fn list_free(game: &Oil, seat: Seat, legal: &mut CoreLegal, more: &mut OilLegal) {
     let (core, ext) = (&game.core, &game.ext.public);
-    core.list_free(ext, seat, legal);
+    core.list_free(ext, seat, &Unknown, legal);
     if core.public.turn.part == Part::SpecialBuilding {
         return list_metropolises(game, seat, more);
     }

@@ -8,6 +8,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight<0> for Oil {
     type Added = OilLegal;
+    type Aid = ();
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -25,7 +26,7 @@ impl Straight<0> for Oil {
     }
 
     #[inline(always)]
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut OilLegal) {
+    fn list_free(&self, (): &(), seat: Seat, core: &mut CoreLegal, own: &mut OilLegal) {
         legal::list_free(self, seat, core, own);
     }
 

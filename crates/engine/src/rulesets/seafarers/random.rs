@@ -2,11 +2,13 @@
 
 use super::Seafarers;
 use crate::rulesets::straight::Straight;
+use crate::shared::Unknown;
 use crate::shared::sea::{SeaAction, SeaAgenda, SeaLegal, Voyage};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl Straight<1> for Seafarers {
     type Added = SeaLegal;
+    type Aid = ();
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -24,8 +26,8 @@ impl Straight<1> for Seafarers {
     }
 
     #[inline(always)]
-    fn list_free(&self, seat: Seat, core: &mut CoreLegal, own: &mut SeaLegal) {
-        self.core.list_free(&self.ext, seat, core);
+    fn list_free(&self, (): &(), seat: Seat, core: &mut CoreLegal, own: &mut SeaLegal) {
+        self.core.list_free(&self.ext, seat, &Unknown, core);
         self.core.list_sea(&self.ext, &self.ext.sea, seat, own);
     }
 

@@ -10,7 +10,7 @@ use crate::vocab::{Choices, Group, KindSet, Pairs, SeatSet, group_sets, legal, s
 legal! {
     /// The actions of Cities & Knights that are legal now, group by group in listing order.
     pub struct KnightsLegal of KnightsAction {
-        rarely {
+        always {
             /// Knights to activate.
             activations: VertexSet, vertex => Activate(vertex);
             /// Where to recruit.
