@@ -225,7 +225,7 @@ pub(crate) fn block(address: IpAddr) -> IpAddr {
 }
 
 /// Whether a request may come from where it says: from no page, from a page of this server or of a named origin.
-pub(crate) fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
+fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     if config.origins.iter().any(|own| own == origin) {
@@ -259,7 +259,9 @@ fn is_own_name(host: &str) -> bool {
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let config = &app.lobby.config;
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    // A socket carries commands, however it is asked for.
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD)
+        && !request.headers().contains_key(header::UPGRADE);
     let is_api = ops::is_api(request.uri().path());
     let address = address(config, request.headers(), peer);
     let is_encrypted = forwarded_scheme(config, request.headers()) == Some("https");

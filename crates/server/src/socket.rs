@@ -1,12 +1,12 @@
 //! One socket: hello, then commands in and updates out. Who asks is known from the session before the first frame.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
 use hexhaven_protocol::{
@@ -16,8 +16,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::actor::{Join, Message, frame, look_at, refusal_message};
 use crate::cluster::Watches;
-use crate::guard::{self, Bucket, SocketPlace};
-use crate::http::{App, Problem, resident, session_hash, socket_place};
+use crate::guard::{Bucket, SocketPlace};
+use crate::http::{Address, App, Problem, Resident, session_hash, socket_place};
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::outbox::{Outgoing, Waiting, outbox};
@@ -47,23 +47,19 @@ const NONSENSE: f64 = 10.0;
         (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
+    Resident(user): Resident,
     Path(id): Path<String>,
+    Address(from): Address,
     headers: HeaderMap,
     extensions: Extensions,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let config = &app.lobby.config;
-    if !guard::is_own_origin(config, &headers) {
-        return Err(Problem::new(RefusalCode::WrongOrigin, "this page may not use this server"));
-    }
-    let user = resident(&app, &headers).await?;
     let session = session_hash(&headers);
     let way = extensions.get::<Watches>().map(|Watches(node)| node.clone());
     if way.is_none() {
         app.lobby.find(&id).await?;
     }
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let place = socket_place(&app, guard::address(config, &headers, peer), &extensions)?;
+    let place = socket_place(&app, from, &extensions)?;
     let lobby = Arc::clone(&app.lobby);
     // Clients send little: a small buffer each keeps thousands of sockets cheap.
     let upgrade = upgrade.max_frame_size(READABLE).max_message_size(READABLE).read_buffer_size(READ_BUFFER);

@@ -1,7 +1,6 @@
 //! People who stay: codes, devices, programs.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -9,8 +8,9 @@ use hexhaven_protocol::{
     DeviceList, EnterCode, ErrorBody, LinkCode, NewProgram, ProgramToken, RecoveryCode, SessionView,
 };
 
-use super::session::{cookie, device, resident, session_view, token};
-use super::{App, Problem, parse};
+use super::asked::{Answer, Resident, Said};
+use super::session::{cookie, device, session_view, token};
+use super::{App, Problem};
 use crate::accounts::LINK_LIFE;
 use crate::names::check_name;
 
@@ -18,11 +18,7 @@ use crate::names::check_name;
 #[utoipa::path(post, path = "/api/session/recovery", operation_id = "recovery_code", tag = "session",
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the code, which is shown once", body = RecoveryCode)))]
-pub(super) async fn recovery(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<RecoveryCode>, Problem> {
-    let user = resident(&app, &headers).await?;
+pub(super) async fn recovery(State(app): State<App>, Resident(user): Resident) -> Answer<RecoveryCode> {
     Ok(Json(RecoveryCode { code: app.lobby.recovery_code(&user).await? }))
 }
 
@@ -30,8 +26,7 @@ pub(super) async fn recovery(
 #[utoipa::path(post, path = "/api/session/link", operation_id = "link_device", tag = "session",
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "a code that can be used once", body = LinkCode)))]
-pub(super) async fn link(State(app): State<App>, headers: HeaderMap) -> Result<Json<LinkCode>, Problem> {
-    let user = resident(&app, &headers).await?;
+pub(super) async fn link(State(app): State<App>, Resident(user): Resident) -> Answer<LinkCode> {
     let seconds = u32::try_from(LINK_LIFE.as_secs()).unwrap_or(u32::MAX);
     Ok(Json(LinkCode { code: app.lobby.link(&user).await?, seconds }))
 }
@@ -44,10 +39,9 @@ pub(super) async fn link(State(app): State<App>, headers: HeaderMap) -> Result<J
 pub(super) async fn enter(
     State(app): State<App>,
     headers: HeaderMap,
-    body: Bytes,
+    Said(EnterCode { code }): Said<EnterCode>,
 ) -> Result<Response, Problem> {
-    let wish: EnterCode = parse(&body)?;
-    let (user, token) = app.lobby.enter(&wish.code, device(&headers)).await?;
+    let (user, token) = app.lobby.enter(&code, device(&headers)).await?;
     let cookie = cookie(&app, &headers, &token, app.lobby.timings().session.as_secs());
     let view = Json(session_view(&app, user).await?);
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
@@ -57,8 +51,11 @@ pub(super) async fn enter(
 #[utoipa::path(get, path = "/api/session/devices", operation_id = "list_devices", tag = "session",
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the sessions, newest first", body = DeviceList)))]
-pub(super) async fn devices(State(app): State<App>, headers: HeaderMap) -> Result<Json<DeviceList>, Problem> {
-    let user = resident(&app, &headers).await?;
+pub(super) async fn devices(
+    State(app): State<App>,
+    Resident(user): Resident,
+    headers: HeaderMap,
+) -> Answer<DeviceList> {
     let own = token(&headers).unwrap_or_default();
     Ok(Json(DeviceList { devices: app.lobby.devices(&user, own).await? }))
 }
@@ -69,14 +66,13 @@ pub(super) async fn devices(State(app): State<App>, headers: HeaderMap) -> Resul
     responses((status = 200, description = "it has ended, and so have its sockets", body = DeviceList),
         (status = 401, description = "there is no such session", body = ErrorBody)))]
 pub(super) async fn end_device(
-    State(app): State<App>,
+    app: State<App>,
+    Resident(user): Resident,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<DeviceList>, Problem> {
-    let user = resident(&app, &headers).await?;
+) -> Answer<DeviceList> {
     app.lobby.end_device(&user, &id).await?;
-    let own = token(&headers).unwrap_or_default();
-    Ok(Json(DeviceList { devices: app.lobby.devices(&user, own).await? }))
+    devices(app, Resident(user), headers).await
 }
 
 /// Opens an account for a program of a member.
@@ -88,12 +84,10 @@ pub(super) async fn end_device(
         (status = 503, description = "too many programs, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn program(
     State(app): State<App>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Json<ProgramToken>, Problem> {
-    let wish: NewProgram = parse(&body)?;
-    let name = check_name(&wish.name)?;
-    let owner = resident(&app, &headers).await?;
+    Resident(owner): Resident,
+    Said(NewProgram { name }): Said<NewProgram>,
+) -> Answer<ProgramToken> {
+    let name = check_name(&name)?;
     let (user, token) = app.lobby.add_program(&owner, name).await?;
     Ok(Json(ProgramToken { player: user.id, token }))
 }

@@ -1,6 +1,5 @@
 //! What operators ask for. Only the secret in the data folder lets them in, or one that was made with it.
 
-use axum::body::Bytes;
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
@@ -10,8 +9,9 @@ use hexhaven_protocol::{AdminLink, AdminPeople, AdminTables, Announcement, Ban, 
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::asked::{Answer, Said};
 use super::session::bearer;
-use super::{App, Problem, parse};
+use super::{App, Problem};
 use crate::admin::OPERATOR_LIFE;
 
 /// The addresses of operators; they are not part of the description of the interface.
@@ -40,7 +40,7 @@ impl FromRequestParts<App> for Operator {
 }
 
 /// Makes a secret for the page for operators; only for those who can read the data folder.
-async fn link(State(app): State<App>, headers: HeaderMap) -> Result<Json<AdminLink>, Problem> {
+async fn link(State(app): State<App>, headers: HeaderMap) -> Answer<AdminLink> {
     if !bearer(&headers).is_some_and(|secret| app.lobby.admin.knows(secret)) {
         return Err(nobody());
     }
@@ -64,49 +64,39 @@ struct Filter {
     name: String,
 }
 
-async fn tables(
-    _: Operator,
-    State(app): State<App>,
-    Query(filter): Query<Filter>,
-) -> Result<Json<AdminTables>, Problem> {
+async fn tables(_: Operator, State(app): State<App>, Query(filter): Query<Filter>) -> Answer<AdminTables> {
     Ok(Json(app.lobby.admin_tables(&filter.status).await?))
 }
 
-async fn people(
-    _: Operator,
-    State(app): State<App>,
-    Query(filter): Query<Filter>,
-) -> Result<Json<AdminPeople>, Problem> {
+async fn people(_: Operator, State(app): State<App>, Query(filter): Query<Filter>) -> Answer<AdminPeople> {
     Ok(Json(app.lobby.admin_people(&filter.name).await?))
 }
 
-async fn close(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+async fn close(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Answer<Value> {
     app.lobby.close_table(&id).await?;
     Ok(done())
 }
 
-async fn remove(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+async fn remove(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Answer<Value> {
     app.lobby.delete_table(&id).await?;
     Ok(done())
 }
 
-async fn export(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+async fn export(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Answer<Value> {
     Ok(Json(app.lobby.export(&id).await?))
 }
 
-async fn forget(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+async fn forget(_: Operator, State(app): State<App>, Path(id): Path<String>) -> Answer<Value> {
     app.lobby.forget(&id).await?;
     Ok(done())
 }
 
-async fn ban(_: Operator, State(app): State<App>, body: Bytes) -> Result<Json<Value>, Problem> {
-    let wish: Ban = parse(&body)?;
+async fn ban(_: Operator, State(app): State<App>, Said(wish): Said<Ban>) -> Answer<Value> {
     app.lobby.set_ban(&wish).await?;
     Ok(done())
 }
 
-async fn announce(_: Operator, State(app): State<App>, body: Bytes) -> Result<Json<Value>, Problem> {
-    let wish: Announcement = parse(&body)?;
+async fn announce(_: Operator, State(app): State<App>, Said(wish): Said<Announcement>) -> Answer<Value> {
     app.lobby.announce(wish.text).await?;
     Ok(done())
 }

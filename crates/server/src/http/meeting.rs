@@ -1,14 +1,12 @@
 //! Finding others to play with: quick matches and invitations.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{Extensions, HeaderMap};
 use hexhaven_protocol::{AnswerInvitation, Created, ErrorBody, GuestList, NewInvitation, QuickMatch};
 
-use super::session::{resident, visitor};
+use super::App;
+use super::asked::{Address, Answer, Resident, Said, Visitor};
 use super::tables::open;
-use super::{App, Problem, parse};
 use crate::meeting::match_table;
 
 /// Takes a seat at a public table of people who look for the same game, or opens one. The game begins by itself.
@@ -19,18 +17,16 @@ use crate::meeting::match_table;
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn quick_match(
     State(app): State<App>,
-    headers: HeaderMap,
-    extensions: Extensions,
-    body: Bytes,
-) -> Result<Json<Created>, Problem> {
-    let who = resident(&app, &headers).await?;
-    let wish: QuickMatch = parse(&body)?;
+    Resident(who): Resident,
+    Address(from): Address,
+    Said(wish): Said<QuickMatch>,
+) -> Answer<Created> {
     // Of two people who look at the same moment, the second finds the table of the first.
     let _turn = app.lobby.turn_to_match().await?;
     if let Some(table) = app.lobby.join_waiting(&who, &wish).await? {
         return Ok(Json(Created { table }));
     }
-    open(&app, &who, (&headers, &extensions), &match_table(&wish), None).await.map(Json)
+    open(&app, (&who, from), &match_table(&wish), None).await
 }
 
 /// The people who were asked to a table that has not begun; for those who sit at it.
@@ -42,10 +38,9 @@ pub(super) async fn quick_match(
         (status = 409, description = "the game has begun", body = ErrorBody)))]
 pub(super) async fn guests(
     State(app): State<App>,
+    Visitor(who): Visitor,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<GuestList>, Problem> {
-    let who = visitor(&app, &headers).await?;
+) -> Answer<GuestList> {
     Ok(Json(app.lobby.guests(&who, &id).await?))
 }
 
@@ -60,12 +55,10 @@ pub(super) async fn guests(
         (status = 503, description = "too many guests, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn invite(
     State(app): State<App>,
+    Resident(who): Resident,
     Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Json<GuestList>, Problem> {
-    let who = resident(&app, &headers).await?;
-    let NewInvitation { player } = parse(&body)?;
+    Said(NewInvitation { player }): Said<NewInvitation>,
+) -> Answer<GuestList> {
     Ok(Json(app.lobby.invite(&who, &id, &player).await?))
 }
 
@@ -79,12 +72,10 @@ pub(super) async fn invite(
         (status = 409, description = "the game has begun", body = ErrorBody)))]
 pub(super) async fn answer(
     State(app): State<App>,
+    Resident(who): Resident,
     Path(table): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Json<Created>, Problem> {
-    let who = resident(&app, &headers).await?;
-    let AnswerInvitation { accept } = parse(&body)?;
+    Said(AnswerInvitation { accept }): Said<AnswerInvitation>,
+) -> Answer<Created> {
     app.lobby.answer_invitation(&who, &table, accept).await?;
     Ok(Json(Created { table }))
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod admin;
+mod asked;
 mod daily;
 mod meeting;
 mod openapi;
@@ -16,8 +17,9 @@ mod review;
 mod session;
 mod tables;
 
+pub(crate) use asked::{Address, Resident};
 pub use openapi::document;
-pub(crate) use session::{resident, session_hash, visitor};
+pub(crate) use session::{session_hash, visitor};
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -178,9 +180,4 @@ const fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NothingToUndo => StatusCode::BAD_REQUEST,
         RefusalCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
     }
-}
-
-/// A body that must be JSON of the right shape.
-pub(crate) fn parse<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| Problem::new(RefusalCode::Malformed, error.to_string()))
 }

@@ -1,6 +1,5 @@
 //! What the processes of a cluster ask of each other, about tables that spectators follow elsewhere. Nobody else finds it.
 
-use axum::body::Bytes;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header;
 use axum::http::request::Parts;
@@ -10,8 +9,9 @@ use axum::{Json, Router};
 use hexhaven_protocol::{RefusalCode, ServerMessage};
 use serde_json::{Value, json};
 
+use super::asked::{Answer, Said};
 use super::play::{answer, open_line};
-use super::{App, Problem, parse};
+use super::{App, Problem};
 use crate::actor::{Message, watcher};
 use crate::cluster::{Asked, CONNECTION, Led, NOW};
 use crate::guard::SocketPlace;
@@ -56,9 +56,8 @@ async fn party(
     _: Peer,
     State(app): State<App>,
     Path((id, connection)): Path<(String, u64)>,
-    body: Bytes,
-) -> Result<Json<Value>, Problem> {
-    let n = parse(&body)?;
+    Said(n): Said<u32>,
+) -> Answer<Value> {
     let gone = |_| Problem::new(RefusalCode::StoreFailed, "the table cannot be reached");
     app.lobby.find(&id).await?.send(Message::Party { connection, n }).await.map_err(gone)?;
     Ok(Json(json!({})))
@@ -69,8 +68,8 @@ async fn ask(
     _: Peer,
     State(app): State<App>,
     Path(id): Path<String>,
-    body: Bytes,
-) -> Result<Json<ServerMessage>, Problem> {
-    let Asked { user: (user, name), id: command_id, based_on, command } = parse(&body)?;
+    Said(asked): Said<Asked>,
+) -> Answer<ServerMessage> {
+    let Asked { user: (user, name), id: command_id, based_on, command } = asked;
     Ok(Json(answer(&app, &id, User { id: user, name }, (command_id, based_on, command)).await?))
 }

@@ -1,20 +1,19 @@
 //! Playing without a socket, for programs: a stream of what happens at a table, a line each, and a request for each
 //! command. Both say what the socket would.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::body::Body;
+use axum::extract::{Path, State};
 use axum::http::{Extensions, HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use hexhaven_protocol::{ClientMessage, Command, ErrorBody, RefusalCode, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{App, Problem, parse, resident, session_hash, socket_place};
+use super::asked::{Address, Answer, Resident, Said};
+use super::{App, Problem, session_hash, socket_place};
 use crate::actor::{Join, Message};
-use crate::guard::{self, SocketPlace};
+use crate::guard::SocketPlace;
 use crate::outbox::{Outgoing, Waiting, outbox};
 use crate::people::Presence;
 use crate::store::User;
@@ -58,13 +57,13 @@ impl Line {
         (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn follow(
     State(app): State<App>,
+    Resident(user): Resident,
     Path(id): Path<String>,
+    Address(from): Address,
     headers: HeaderMap,
     extensions: Extensions,
 ) -> Result<Response, Problem> {
-    let user = resident(&app, &headers).await?;
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let place = socket_place(&app, guard::address(&app.lobby.config, &headers, peer), &extensions)?;
+    let place = socket_place(&app, from, &extensions)?;
     let (_, body) = open_line(&app, &id, (user, session_hash(&headers)), place, 1).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
@@ -105,12 +104,11 @@ pub(super) async fn open_line(
         (status = 404, description = "there is no such table", body = ErrorBody)))]
 pub(super) async fn command(
     State(app): State<App>,
+    Resident(user): Resident,
     Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Json<ServerMessage>, Problem> {
-    let user = resident(&app, &headers).await?;
-    let ClientMessage::Command { id: command_id, based_on, command } = parse(&body)? else {
+    Said(said): Said<ClientMessage>,
+) -> Answer<ServerMessage> {
+    let ClientMessage::Command { id: command_id, based_on, command } = said else {
         return Err(Problem::new(RefusalCode::Malformed, "this is no command"));
     };
     Ok(Json(answer(&app, &id, user, (command_id, based_on, command)).await?))

@@ -2,11 +2,10 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use hexhaven_protocol::{ErrorBody, HistoryView, LeaderboardView, ProfileView};
 use serde::Deserialize;
 
-use super::session::visitor;
+use super::asked::{Answer, Visitor};
 use super::{App, Problem};
 
 /// A player: a person, a program or a bot.
@@ -16,11 +15,10 @@ use super::{App, Problem};
         (status = 404, description = "there is no such player", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
+    asks: Result<Visitor, Problem>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<ProfileView>, Problem> {
-    let asks = visitor(&app, &headers).await.ok();
-    Ok(Json(app.lobby.profile(&id, asks.as_ref()).await?))
+) -> Answer<ProfileView> {
+    Ok(Json(app.lobby.profile(&id, asks.ok().map(|Visitor(user)| user).as_ref()).await?))
 }
 
 /// Where a page of a history begins.
@@ -37,10 +35,9 @@ pub(super) struct Page {
     responses((status = 200, description = "the games, newest first", body = HistoryView)))]
 pub(super) async fn games(
     State(app): State<App>,
+    Visitor(who): Visitor,
     Query(page): Query<Page>,
-    headers: HeaderMap,
-) -> Result<Json<HistoryView>, Problem> {
-    let who = visitor(&app, &headers).await?;
+) -> Answer<HistoryView> {
     Ok(Json(app.lobby.history(&who.id, page.before).await?))
 }
 
@@ -49,9 +46,6 @@ pub(super) async fn games(
     params(("rules" = String, Path, description = "the name of a rule set")),
     responses((status = 200, description = "the players, best first", body = LeaderboardView),
         (status = 400, description = "there is no such rule set", body = ErrorBody)))]
-pub(super) async fn leaders(
-    State(app): State<App>,
-    Path(rules): Path<String>,
-) -> Result<Json<LeaderboardView>, Problem> {
+pub(super) async fn leaders(State(app): State<App>, Path(rules): Path<String>) -> Answer<LeaderboardView> {
     Ok(Json(app.lobby.leaderboard(&rules).await?))
 }

@@ -1,13 +1,10 @@
 //! Games against bots whose chance is no secret, such as the guided first games.
 
-use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{Extensions, HeaderMap};
 use hexhaven_protocol::{CreateTable, Created, ErrorBody, Practice, RefusalCode, TableSettings};
 
-use super::session::resident;
-use super::{App, Problem, parse, tables};
+use super::asked::{Address, Answer, Resident, Said};
+use super::{App, Problem, tables};
 use crate::fair::Seed;
 use crate::json;
 
@@ -19,12 +16,10 @@ use crate::json;
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn open(
     State(app): State<App>,
-    headers: HeaderMap,
-    extensions: Extensions,
-    body: Bytes,
-) -> Result<Json<Created>, Problem> {
-    let who = resident(&app, &headers).await?;
-    let Practice { settings, bots, seed } = parse(&body)?;
+    Resident(who): Resident,
+    Address(from): Address,
+    Said(Practice { settings, bots, seed }): Said<Practice>,
+) -> Answer<Created> {
     // Nobody else may come to a table whose dice its host knows.
     if settings.public || settings.rated {
         return Err(Problem::new(RefusalCode::BadSettings, "practice is neither public nor rated"));
@@ -33,5 +28,5 @@ pub(super) async fn open(
     let bots = vec![bots; usize::from(settings.seats).saturating_sub(1)];
     let settings = TableSettings { practice: true, ..settings };
     let wish = CreateTable { settings, bots, sit: true, start: true };
-    Ok(Json(tables::open(&app, &who, (&headers, &extensions), &wish, Some(seed)).await?))
+    tables::open(&app, (&who, from), &wish, Some(seed)).await
 }

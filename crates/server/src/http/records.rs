@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RefusalCode, TableView};
 use hexhaven_record::RecordError;
 
-use super::session::resident;
+use super::asked::{Answer, Resident};
 use super::{App, Problem};
 use crate::records::NotKept;
 use crate::table::UnreadRecord;
@@ -25,12 +25,6 @@ impl IntoResponse for Untaken {
     }
 }
 
-impl From<Problem> for Untaken {
-    fn from(problem: Problem) -> Self {
-        Self(NotKept::Refused(problem.0))
-    }
-}
-
 /// Takes a record of a game that was played anywhere.
 #[utoipa::path(post, path = "/api/records", operation_id = "keep_record", tag = "games",
     request_body(content = String, content_type = "text/plain"), security(("session" = [])),
@@ -39,10 +33,9 @@ impl From<Problem> for Untaken {
         (status = 503, description = "too many records of this person, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn keep(
     State(app): State<App>,
-    headers: HeaderMap,
+    Resident(who): Resident,
     body: Bytes,
 ) -> Result<Json<RecordKept>, Untaken> {
-    let who = resident(&app, &headers).await?;
     let text = String::from_utf8(body.to_vec());
     let text = text.map_err(|_| Untaken(NotKept::Unread(RecordError::NotARecord.into())))?;
     let id = app.lobby.keep_record(&who, text.replace("\r\n", "\n")).await.map_err(Untaken)?;
@@ -54,7 +47,7 @@ pub(super) async fn keep(
     params(("id" = String, Path, description = "the id of a record")),
     responses((status = 200, description = "the game as a table", body = TableView),
         (status = 404, description = "there is no such record", body = ErrorBody)))]
-pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<TableView>, Problem> {
+pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<TableView> {
     Ok(Json(app.lobby.record_table(&id).await?.view()))
 }
 

@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, HintView, RefusalCode, ReviewState};
 
+use super::asked::{Answer, Visitor};
 use super::ops::{packed, takes_gzip};
-use super::session::visitor;
 use super::{App, Problem};
 use crate::review::Subject;
 
@@ -50,10 +50,10 @@ pub(super) async fn show(
         (status = 503, description = "too many reviews wait, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn ask(
     State(app): State<App>,
+    Visitor(who): Visitor,
     subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let who = visitor(&app, &headers).await?;
     Ok(answer(&app.reviews.ask(&app.lobby, &who.id, subject).await?, &headers))
 }
 
@@ -64,10 +64,10 @@ pub(super) async fn ask(
     responses((status = 200, description = "nobody waits for it any more", body = ReviewState)))]
 pub(super) async fn call_off(
     State(app): State<App>,
+    Visitor(who): Visitor,
     subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let who = visitor(&app, &headers).await?;
     app.reviews.call_off(&who.id, &subject);
     Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
@@ -82,10 +82,9 @@ pub(super) async fn call_off(
         (status = 503, description = "too many hints at once, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn hint(
     State(app): State<App>,
+    Visitor(who): Visitor,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<HintView>, Problem> {
-    let who = visitor(&app, &headers).await?;
+) -> Answer<HintView> {
     Ok(Json(app.hints.give(&app.lobby, &who.id, &id).await?))
 }
 

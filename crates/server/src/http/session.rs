@@ -1,13 +1,13 @@
 //! Guests: a name and a cookie. The server keeps only the hash of the cookie's secret.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use hexhaven_protocol::{ErrorBody, NewSession, RefusalCode, SessionView};
 
-use super::{App, Problem, parse};
+use super::asked::{Answer, Said, Visitor};
+use super::{App, Problem};
 use crate::ids;
 use crate::names::check_name;
 use crate::store::User;
@@ -23,10 +23,9 @@ pub(super) const COOKIE: &str = "hexhaven_session";
 pub(super) async fn begin(
     State(app): State<App>,
     headers: HeaderMap,
-    body: Bytes,
+    Said(NewSession { name }): Said<NewSession>,
 ) -> Result<Response, Problem> {
-    let wish: NewSession = parse(&body)?;
-    let name = check_name(&wish.name)?;
+    let name = check_name(&name)?;
     if let Some(token) = token(&headers)
         && let Some(user) = app.lobby.session(token).await?
     {
@@ -47,8 +46,7 @@ pub(super) async fn begin(
 #[utoipa::path(get, path = "/api/session", operation_id = "show_session", tag = "session",
     security(("session" = [])),
     responses((status = 200, description = "the session", body = SessionView)))]
-pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<SessionView>, Problem> {
-    let user = visitor(&app, &headers).await?;
+pub(super) async fn show(State(app): State<App>, Visitor(user): Visitor) -> Answer<SessionView> {
     Ok(Json(session_view(&app, user).await?))
 }
 
@@ -69,15 +67,6 @@ pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<User, Prob
     let missing = || Problem::new(RefusalCode::NoSession, "say your name first: POST /api/session");
     let token = token(headers).ok_or_else(missing)?;
     app.lobby.session(token).await?.ok_or_else(missing)
-}
-
-/// The person of a request who is about to do something that outlives this server.
-pub(crate) async fn resident(app: &App, headers: &HeaderMap) -> Result<User, Problem> {
-    let user = visitor(app, headers).await?;
-    if let Some(token) = token(headers) {
-        app.lobby.keep_session(token).await?;
-    }
-    Ok(user)
 }
 
 /// The person of a session as a client sees it.

@@ -1,21 +1,20 @@
 //! The lobby and finished games.
 
-use std::net::SocketAddr;
+use std::net::IpAddr;
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, State};
-use axum::http::{Extensions, HeaderMap, header};
+use axum::extract::{Path, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{CreateTable, Created, ErrorBody, RefusalCode, RuleSetView, TableList, TableView};
 
-use super::session::{resident, visitor};
-use super::{App, Problem, parse};
+use super::asked::{Address, Answer, Resident, Said, Visitor};
+use super::{App, Problem};
 use crate::fair::Seed;
 use crate::metrics::up;
 use crate::store::User;
 use crate::table;
-use crate::{guard, terms};
+use crate::terms;
 
 /// The rule sets that can be played, with their options and bots.
 #[utoipa::path(get, path = "/api/rules", operation_id = "list_rules", tag = "lobby",
@@ -27,7 +26,7 @@ pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
 /// The public tables.
 #[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "lobby",
     responses((status = 200, description = "the newest public tables", body = TableList)))]
-pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Problem> {
+pub(super) async fn list(State(app): State<App>) -> Answer<TableList> {
     let notice = app.lobby.admin.notice.borrow().clone();
     Ok(Json(TableList { tables: app.lobby.list().await?, notice, invitations: Vec::new() }))
 }
@@ -35,8 +34,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<TableList>, Prob
 /// The tables that are open or being played and at which the person of the session sits, and their invitations.
 #[utoipa::path(get, path = "/api/session/tables", operation_id = "list_own_tables", tag = "lobby", security(("session" = [])),
     responses((status = 200, description = "the tables, newest first", body = TableList)))]
-pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Json<TableList>, Problem> {
-    let who = visitor(&app, &headers).await?;
+pub(super) async fn own(State(app): State<App>, Visitor(who): Visitor) -> Answer<TableList> {
     let invitations = app.lobby.invitations(&who).await?;
     Ok(Json(TableList { tables: app.lobby.list_with(&who).await?, notice: None, invitations }))
 }
@@ -49,30 +47,26 @@ pub(super) async fn own(State(app): State<App>, headers: HeaderMap) -> Result<Js
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
-    headers: HeaderMap,
-    extensions: Extensions,
-    body: Bytes,
-) -> Result<Json<Created>, Problem> {
-    let who = resident(&app, &headers).await?;
-    let wish: CreateTable = parse(&body)?;
-    Ok(Json(open(&app, &who, (&headers, &extensions), &wish, None).await?))
+    Resident(who): Resident,
+    Address(from): Address,
+    Said(wish): Said<CreateTable>,
+) -> Answer<Created> {
+    open(&app, (&who, from), &wish, None).await
 }
 
 /// Opens a table for the person of a request, unless too many come from the address. Its chance follows from a seed, or
 /// from one that nobody knows.
 pub(super) async fn open(
     app: &App,
-    who: &User,
-    (headers, extensions): (&HeaderMap, &Extensions),
+    (who, from): (&User, IpAddr),
     wish: &CreateTable,
     seed: Option<Seed>,
-) -> Result<Created, Problem> {
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    if !app.lobby.book.admit_table(guard::address(&app.lobby.config, headers, peer)) {
+) -> Answer<Created> {
+    if !app.lobby.book.admit_table(from) {
         up(&app.lobby.metrics.throttled_total);
         return Err(Problem::new(RefusalCode::TooFast, "too many tables from this address; wait a little"));
     }
-    Ok(Created { table: app.lobby.open(who, wish, seed).await? })
+    Ok(Json(Created { table: app.lobby.open(who, wish, seed).await? }))
 }
 
 /// A table as everybody sees it.
@@ -80,7 +74,7 @@ pub(super) async fn open(
     params(("id" = String, Path, description = "the id of a table")),
     responses((status = 200, description = "the table", body = TableView),
         (status = 404, description = "there is no such table", body = ErrorBody)))]
-pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<TableView>, Problem> {
+pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<TableView> {
     Ok(Json(app.lobby.look(&id, table::Table::view).await?))
 }
 
@@ -93,10 +87,9 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Resu
         (status = 409, description = "the seat owes no decision", body = ErrorBody)))]
 pub(super) async fn question(
     State(app): State<App>,
+    Visitor(who): Visitor,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<serde_json::Value>, Problem> {
-    let who = visitor(&app, &headers).await?;
+) -> Answer<serde_json::Value> {
     Ok(Json(app.lobby.look(&id, move |table| table.question(&who.id)).await??))
 }
 
