@@ -69,9 +69,19 @@ impl Waiting {
     /// The next frame; `None` when no more can come.
     pub(crate) async fn next(&mut self) -> Option<Outgoing> {
         let next = self.frames.recv().await?;
+        Some(self.taken(next))
+    }
+
+    /// The next frame, if one waits already.
+    pub(crate) fn try_next(&mut self) -> Option<Outgoing> {
+        let next = self.frames.try_recv().ok()?;
+        Some(self.taken(next))
+    }
+
+    fn taken(&self, next: Outgoing) -> Outgoing {
         let (Outgoing::Frame(text) | Outgoing::Last(text)) = &next;
         self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
-        Some(next)
+        next
     }
 }
 

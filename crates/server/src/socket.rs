@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::Response;
+use futures_util::SinkExt;
 use hexhaven_protocol::{
     ClientMessage, ErrorBody, MAX_FRAME, Name, RefusalCode, ServerMessage, VERSION, You,
 };
@@ -199,15 +200,11 @@ impl SocketLine {
         loop {
             tokio::select! {
                 out = seated.inbox.next() => {
-                    let (text, is_last) = match out {
-                        Some(Outgoing::Frame(text)) => (text, false),
-                        Some(Outgoing::Last(text)) => (text, true),
-                        None => return end(RefusalCode::TooSlow, "connect again", true),
+                    let Some(first) = out else {
+                        return end(RefusalCode::TooSlow, "connect again", true);
                     };
-                    match self.send(Frame::Text(text)).await {
-                        Err(end) => return end,
-                        Ok(()) if is_last => return End::Explained,
-                        Ok(()) => {}
+                    if let Err(end) = self.send_waiting(first, &mut seated.inbox).await {
+                        return end;
                     }
                 }
                 Ok(()) = notice.changed() => {
@@ -285,11 +282,42 @@ impl SocketLine {
         self.send(Frame::Text(frame(&refusal_message(String::new(), refusal)))).await
     }
 
+    /// Sends a frame and those that wait behind it, together: an update and the answer that follows it leave at once.
+    async fn send_waiting(&mut self, first: Outgoing, inbox: &mut Waiting) -> Result<(), End> {
+        let mut next = Some(first);
+        while let Some(out) = next {
+            let (text, is_last) = match out {
+                Outgoing::Frame(text) => (text, false),
+                Outgoing::Last(text) => (text, true),
+            };
+            self.note_sent(&text);
+            self.within_limit(async |socket| socket.feed(Frame::Text(text)).await).await?;
+            if is_last {
+                self.within_limit(async |socket| socket.flush().await).await?;
+                return Err(End::Explained);
+            }
+            next = inbox.try_next();
+        }
+        self.within_limit(async |socket| socket.flush().await).await
+    }
+
     async fn send(&mut self, frame: Frame) -> Result<(), End> {
         if let Frame::Text(text) = &frame {
-            self.lobby.metrics.sent_bytes_total.fetch_add(text.len() as u64, Ordering::Relaxed);
+            self.note_sent(text);
         }
-        match tokio::time::timeout(SEND_LIMIT, self.socket.send(frame)).await {
+        self.within_limit(async |socket| socket.send(frame).await).await
+    }
+
+    fn note_sent(&self, text: &Utf8Bytes) {
+        self.lobby.metrics.sent_bytes_total.fetch_add(text.len() as u64, Ordering::Relaxed);
+    }
+
+    /// Does something with the socket, for as long as one frame may take.
+    async fn within_limit<E>(
+        &mut self,
+        act: impl AsyncFnOnce(&mut WebSocket) -> Result<(), E>,
+    ) -> Result<(), End> {
+        match tokio::time::timeout(SEND_LIMIT, act(&mut self.socket)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
