@@ -3,8 +3,10 @@
 //! a flood of newcomers delays nobody who plays.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 
 use super::{Append, Store, StoreError, Write};
 use crate::metrics::Metrics;
@@ -13,6 +15,9 @@ use crate::metrics::Metrics;
 const MAX_GROUP: usize = 512;
 /// The most other writes in one commit: they must not make it long.
 const MAX_OTHERS: usize = 64;
+/// How long after a commit of several writes has begun the next one begins: a player does not notice it, and the work of a
+/// commit is shared by more of them.
+const PACE: Duration = Duration::from_millis(5);
 /// The most writes of a kind that wait.
 const QUEUE: usize = 4096;
 
@@ -81,7 +86,12 @@ impl Writer {
             if group.is_empty() {
                 return;
             }
+            let (began, is_shared) = (Instant::now(), group.len() > 1);
             self.commit(group).await;
+            // Somebody who plays alone waits for nobody.
+            if is_shared {
+                sleep_until(began + PACE).await;
+            }
         }
     }
 
@@ -123,7 +133,7 @@ impl Writer {
     }
 
     async fn write(&self, writes: &[Write]) -> Result<(), StoreError> {
-        let started = std::time::Instant::now();
+        let started = Instant::now();
         let done = self.store.write(writes).await;
         let n_appends = writes.iter().filter(|write| matches!(write, Write::Append(_))).count();
         self.metrics.note_commit(n_appends, started.elapsed(), &done);
