@@ -242,7 +242,7 @@ macro_rules! places {
             #[derive(utoipa::ToSchema)]
             #[serde(transparent)]
             #[schema(example = $example)]
-            pub struct $name(pub String);
+            pub struct $name(pub Cow<'static, str>);
 
             impl fmt::Display for $name {
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

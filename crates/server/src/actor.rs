@@ -249,18 +249,22 @@ impl Actor {
     async fn keep(&mut self, lines: &[Numbered], receipt: Option<&Receipt>) -> bool {
         let last = lines.last().map(|line| line.n);
         let line = |line: &Numbered| self.table.line(line, receipt.filter(|_| Some(line.n) == last).cloned());
-        let card = self.table.card();
-        let ends = card.status != self.card.status && self.table.status() == Status::Over;
+        let card = self.table.may_be_listed_otherwise(lines).then(|| self.table.card());
+        let card = card.filter(|card| *card != self.card);
+        let is_news = card.as_ref().is_some_and(|card| card.status != self.card.status);
+        let ends = is_news && self.table.status() == Status::Over;
         let append = Append {
             table: self.table.id.clone(),
             lines: lines.iter().map(line).collect(),
             results: if ends { self.table.results() } else { Vec::new() },
-            card: (card != self.card).then(|| card.clone()),
+            card: card.clone(),
             lease: self.lease,
         };
         match self.lobby.journal.append(append).await {
             Ok(()) => {
-                self.card = card;
+                if let Some(card) = card {
+                    self.card = card;
+                }
                 true
             }
             Err(error) => {

@@ -46,10 +46,15 @@ pub use metrics::{Histogram, Metrics};
 pub use serve::{Server, StartError, serve, serve_from};
 pub use store::FILE;
 
+/// How many bytes most values have: frames and lines of journals.
+const USUAL_JSON: usize = 1024;
+
 /// A value of ours as JSON.
 ///
 /// # Panics
 /// Never: only maps with keys that are no text, and floats that are no numbers, cannot be written, and there are none.
 fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("what the server keeps and sends can be written as JSON")
+    let mut text = Vec::with_capacity(USUAL_JSON);
+    serde_json::to_writer(&mut text, value).expect("what the server keeps and sends can be written as JSON");
+    String::from_utf8(text).expect("JSON is text")
 }

@@ -1,7 +1,10 @@
 //! The names of things on the wire.
 
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
+use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet, Map, Topology, VertexId, VertexSet};
 use hexhaven_engine::{BySeat, Cards, Development, Developments, Kind, KindSet, Seat, SeatSet};
 
 use crate::{
@@ -71,20 +74,48 @@ impl Names {
     /// The name of an edge.
     #[must_use]
     pub fn edge(self, edge: EdgeId) -> Edge {
-        Edge(self.0.edge(edge).to_string())
+        Edge(named(&self.places().edges, edge.idx()))
     }
 
     /// The name of a vertex.
     #[must_use]
     pub fn vertex(self, vertex: VertexId) -> Vertex {
-        Vertex(self.0.vertex(vertex).to_string())
+        Vertex(named(&self.places().vertices, vertex.idx()))
     }
 
     /// The name of a hex.
     #[must_use]
     pub fn hex(self, hex: HexId) -> Hex {
-        Hex(self.0.hex(hex).to_string())
+        Hex(named(&self.places().hexes, hex.idx()))
     }
+
+    fn places(self) -> &'static Places {
+        static MAPS: [OnceLock<Places>; Map::ALL.len()] = [const { OnceLock::new() }; Map::ALL.len()];
+        MAPS[self.0.topology.map as usize].get_or_init(|| Places::of(self.0))
+    }
+}
+
+/// The names of all places of a map, by their numbers. A server names a hundred for every viewer of every move, so they
+/// are written once.
+struct Places {
+    hexes: Vec<String>,
+    vertices: Vec<String>,
+    edges: Vec<String>,
+}
+
+impl Places {
+    fn of(dialect: Dialect) -> Self {
+        let Topology { hexes, vertices, edges, .. } = dialect.topology;
+        Self {
+            hexes: hexes.iter().map(|hex| dialect.hex(hex).to_string()).collect(),
+            vertices: vertices.iter().map(|vertex| dialect.vertex(vertex).to_string()).collect(),
+            edges: edges.iter().map(|edge| dialect.edge(edge).to_string()).collect(),
+        }
+    }
+}
+
+fn named(names: &'static [String], idx: usize) -> Cow<'static, str> {
+    Cow::Borrowed(&names[idx])
 }
 
 /// The letters of some seats.

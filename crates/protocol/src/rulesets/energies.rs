@@ -165,7 +165,7 @@ fn state(names: Names, public: &Public, own: &EnergiesExt) -> EnergiesState {
     let (phase, discs_left) = phase(own.phase);
     EnergiesState {
         plants: Plant::ALL.into_iter().flat_map(|plant| plants(names, public, own, plant)).collect(),
-        hazards: own.hazards.iter().map(|hazard| Place(names.0.hazard(hazard).to_string())).collect(),
+        hazards: own.hazards.iter().map(|hazard| Place(names.0.hazard(hazard).to_string().into())).collect(),
         hazards_left: own.own.hazard_tokens.map(|_| small(own.tokens_left())),
         energy: per_seat(players, own.energy),
         energy_limit: tariff::ENERGY_CAP,

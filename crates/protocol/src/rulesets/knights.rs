@@ -263,7 +263,7 @@ fn progress(cards: ProgressCards) -> ProgressCounts {
 struct About {
     seat: Option<Seat>,
     track: Option<Track>,
-    place: Option<String>,
+    place: Option<Place>,
     level: Option<Level>,
 }
 
@@ -287,19 +287,19 @@ fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
         | KnightsAgenda::TakeProgress { victim, .. } => about(victim),
         KnightsAgenda::Metropolis { track } => About { track: Some(track), ..About::default() },
         KnightsAgenda::Relocate { owner, from, level, .. } => {
-            let place = Some(names.0.vertex(from).to_string());
+            let place = Some(Place(names.vertex(from).0));
             About { place, level: Some(level), ..about(owner) }
         }
         KnightsAgenda::PlaceKnight { level, .. } => About { level: Some(level), ..About::default() },
         KnightsAgenda::RebuildRoad { removed, .. } => {
-            About { place: Some(names.0.edge(removed).to_string()), ..About::default() }
+            About { place: Some(Place(names.edge(removed).0)), ..About::default() }
         }
     };
     Some(KnightsPending {
         what: agenda.word()?.replace('-', "_"),
         seat: maybe(about.seat),
         track: about.track.map(Name),
-        place: about.place.map(Place),
+        place: about.place,
         level: about.level.map(Name),
     })
 }

@@ -251,6 +251,20 @@ impl Table {
         }
     }
 
+    /// Whether lists may show the table otherwise after these lines: what is played and said changes nothing in them while
+    /// the game goes on, unless it takes days.
+    #[must_use]
+    pub fn may_be_listed_otherwise(&self, lines: &[Numbered]) -> bool {
+        let is_listed = |line: &Numbered| {
+            let Numbered { entry, .. } = line;
+            !matches!(
+                entry,
+                Entry::Acted { .. } | Entry::Resolved { .. } | Entry::Undone { .. } | Entry::Said { .. }
+            )
+        };
+        self.status() != Status::Playing || self.days().is_some() || lines.iter().any(is_listed)
+    }
+
     /// The status of the table.
     #[must_use]
     pub fn status(&self) -> Status {
