@@ -1,8 +1,11 @@
 //! As much HTTP as the lobby needs: one request per connection, bodies of known length.
 
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 use crate::ClientError;
 
@@ -44,8 +47,17 @@ impl Secret<'_> {
     }
 }
 
+/// A connection to a server, from an address of this machine if one is given.
+pub(super) async fn connect(host: &str, from: Option<IpAddr>) -> io::Result<TcpStream> {
+    let Some(from) = from else { return TcpStream::connect(host).await };
+    let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.bind(SocketAddr::new(from, 0))?;
+    let to = lookup_host(host).await?.find(|to| to.is_ipv4() == from.is_ipv4());
+    socket.connect(to.ok_or(io::ErrorKind::AddrNotAvailable)?).await
+}
+
 pub(super) async fn request(
-    host: &str,
+    (host, from): (&str, Option<IpAddr>),
     method: &str,
     path: &str,
     secret: Option<&Secret<'_>>,
@@ -58,7 +70,7 @@ pub(super) async fn request(
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
-    let mut stream = TcpStream::connect(host).await?;
+    let mut stream = connect(host, from).await?;
     stream.write_all(format!("{head}{body}").as_bytes()).await?;
     let mut bytes = Vec::new();
     stream.take(MAX_RESPONSE).read_to_end(&mut bytes).await?;

@@ -9,9 +9,10 @@ mod mirror;
 pub use bot::WireBot;
 pub use mirror::{BadUpdate, Mirror};
 
+use std::net::IpAddr;
 use std::time::Duration;
 
-use http::Secret;
+use http::{Response, Secret};
 
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_protocol::{
@@ -84,6 +85,8 @@ const SILENCE: Duration = Duration::from_secs(75);
 pub struct Client {
     /// Host and port.
     host: String,
+    /// The address of this machine that it comes from, if it is not the system's choice.
+    from: Option<IpAddr>,
     /// A secret: it stays out of `Debug`.
     cookie: String,
     /// Who the server takes us for.
@@ -102,17 +105,25 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or does not like the name.
     pub async fn begin(url: &str, name: &str) -> Result<Self, ClientError> {
-        let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Self::begin_from(None, url, name).await
+    }
+
+    /// Begins a session from an address of this machine.
+    ///
+    /// # Errors
+    /// When there is no such address, the server cannot be reached or does not like the name.
+    pub async fn begin_from(from: Option<IpAddr>, url: &str, name: &str) -> Result<Self, ClientError> {
+        let host = host_of(url).to_owned();
         let body = to_json(&NewSession { name: name.to_owned() });
-        let response = http::request(&host, "POST", "/api/session", None, Some(&body)).await?;
+        let response = http::request((&host, from), "POST", "/api/session", None, Some(&body)).await?;
         let cookie = response.cookie.clone().unwrap_or_default();
-        Ok(Self { host, cookie, session: response.json()? })
+        Ok(Self { host, from, cookie, session: response.json()? })
     }
 
     /// The same person at another address of the same server.
     #[must_use]
     pub fn at(mut self, url: &str) -> Self {
-        self.host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        self.host = host_of(url).to_owned();
         self
     }
 
@@ -127,7 +138,7 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
-        http::request(&self.host, "GET", path, Some(&Secret::Cookie(&self.cookie)), None).await?.json()
+        self.request("GET", path, None).await?.json()
     }
 
     /// Fetches text.
@@ -135,7 +146,12 @@ impl Client {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn text(&self, path: &str) -> Result<String, ClientError> {
-        http::request(&self.host, "GET", path, Some(&Secret::Cookie(&self.cookie)), None).await?.text()
+        self.request("GET", path, None).await?.text()
+    }
+
+    async fn request(&self, method: &str, path: &str, body: Option<&str>) -> Result<Response, ClientError> {
+        let secret = Secret::Cookie(&self.cookie);
+        http::request((&self.host, self.from), method, path, Some(&secret), body).await
     }
 
     /// Opens a table and returns its id.
@@ -155,8 +171,7 @@ impl Client {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, ClientError> {
-        let (secret, body) = (Secret::Cookie(&self.cookie), to_json(body));
-        http::request(&self.host, "POST", path, Some(&secret), Some(&body)).await?.json()
+        self.request("POST", path, Some(&to_json(body))).await?.json()
     }
 
     /// The best choices of the decision that the person owes at a table.
@@ -191,7 +206,7 @@ impl Client {
         if let Ok(cookie) = self.cookie.parse() {
             request.headers_mut().insert("cookie", cookie);
         }
-        let stream = TcpStream::connect(&self.host).await?;
+        let stream = http::connect(&self.host, self.from).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = client_async(request, stream).await.map_err(refused)?;
         let mut connection = Connection { socket, mirror, next_id: 0, prefix: fresh_prefix()? };
@@ -211,8 +226,12 @@ pub async fn ask<T: DeserializeOwned>(
     token: &str,
     body: &str,
 ) -> Result<T, ClientError> {
-    let host = url.trim_start_matches("http://").trim_end_matches('/');
-    http::request(host, method, path, Some(&Secret::Token(token)), Some(body)).await?.json()
+    http::request((host_of(url), None), method, path, Some(&Secret::Token(token)), Some(body)).await?.json()
+}
+
+/// Host and port of an address.
+fn host_of(url: &str) -> &str {
+    url.trim_start_matches("http://").trim_end_matches('/')
 }
 
 /// A handshake that the server answered with something else.

@@ -1,7 +1,7 @@
 //! Load on a server of this machine: many games at once, each with its people connected and acting at a pace.
 //! It measures what a player notices: the time from sending an action to its durable acknowledgment.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -27,12 +27,19 @@ pub struct LoadPlan {
     pub think: Duration,
     /// How long the load lasts, at most [`MAX_TIME`].
     pub time: Duration,
+    /// From how many addresses of this machine newcomers come meanwhile, each as fast as the server lets one address ask.
+    /// The players then come from a few addresses each, as the usual limits ask for.
+    pub flood: u8,
 }
 
 /// The most games of one run.
 pub const MAX_GAMES: usize = 5_000;
 /// The longest run.
 pub const MAX_TIME: Duration = Duration::from_secs(600);
+/// How many games of one address the usual limits allow.
+const GAMES_PER_ADDRESS: usize = 15;
+/// How long newcomers of a flood wait after they were refused: the usual limits give one place in this time.
+const TOO_FAST: Duration = Duration::from_millis(50);
 /// How many tables are set up at the same time.
 const SETTING_UP: usize = 32;
 
@@ -67,6 +74,8 @@ pub struct LoadReport {
     pub failures: u64,
     /// Games that came to an end and were followed by another.
     pub finished: u64,
+    /// Requests of the flood that the server answered.
+    pub flooded: u64,
     /// From sending an action to its acknowledgment.
     pub latency_ms: Latency,
     /// How much the resident memory of the server grew per game, in bytes, where the system tells: from before the games
@@ -94,6 +103,7 @@ struct Counts {
     refusals: AtomicU64,
     failures: AtomicU64,
     finished: AtomicU64,
+    flooded: AtomicU64,
 }
 
 /// Puts a load on a server; `server_process` is the id of its process, to read its memory, and `n_set_up` counts the
@@ -118,6 +128,11 @@ pub async fn load(
     let with = server_process.and_then(resident);
     let counts = Arc::new(Counts::default());
     let (start, end) = (Instant::now(), Instant::now() + plan.time);
+    let mut flooding = JoinSet::new();
+    for k in 1..=plan.flood {
+        let from = IpAddr::V4(Ipv4Addr::new(127, 9, 0, k));
+        flooding.spawn(flood(plan.target, from, Arc::clone(&counts)));
+    }
     let mut running = JoinSet::new();
     for (idx, people) in tables.into_iter().enumerate() {
         running.spawn(keep_playing(plan.clone(), idx as u64, people, end, Arc::clone(&counts)));
@@ -138,6 +153,7 @@ pub async fn load(
         refusals: counts.refusals.load(Ordering::Relaxed),
         failures: counts.failures.load(Ordering::Relaxed),
         finished: counts.finished.load(Ordering::Relaxed),
+        flooded: counts.flooded.load(Ordering::Relaxed),
         latency_ms: percentiles(&mut latencies),
         bytes_per_game: before
             .zip(with.max(after))
@@ -147,14 +163,14 @@ pub async fn load(
 
 async fn set_up(plan: &LoadPlan, n_set_up: &AtomicU64) -> Result<Vec<Vec<Connection>>, ClientError> {
     let (mut tables, mut waiting) = (Vec::new(), JoinSet::new());
-    for _ in 0..plan.games {
+    for k in 0..plan.games {
         if waiting.len() >= SETTING_UP
             && let Some(table) = waiting.join_next().await
         {
             tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
             n_set_up.fetch_add(1, Ordering::Relaxed);
         }
-        waiting.spawn(set_up_one(plan.clone()));
+        waiting.spawn(set_up_one(plan.clone(), k));
     }
     while let Some(table) = waiting.join_next().await {
         tables.push(table.unwrap_or(Err(ClientError::Timeout))?);
@@ -191,7 +207,7 @@ async fn keep_playing(
         if Instant::now() >= end {
             return (latencies, stayed);
         }
-        match set_up_one(plan.clone()).await {
+        match set_up_one(plan.clone(), idx as usize).await {
             Ok(next) => {
                 counts.finished.fetch_add(1, Ordering::Relaxed);
                 people = next;
@@ -205,15 +221,18 @@ async fn keep_playing(
     (latencies, Vec::new())
 }
 
-async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
+async fn set_up_one(plan: LoadPlan, k: usize) -> Result<Vec<Connection>, ClientError> {
     let url = format!("http://{}", plan.target);
+    let house = u16::try_from(k / GAMES_PER_ADDRESS).unwrap_or(u16::MAX).to_be_bytes();
+    let from = (plan.flood > 0).then_some(IpAddr::V4(Ipv4Addr::new(127, 8 + house[0], house[1], 1)));
     let settings = TableSettings::usual(&plan.rules, plan.seats);
-    let host = Client::begin(&url, "load").await?;
+    let host = Client::begin_from(from, &url, "load").await?;
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: false };
     let table = host.create(&wish).await?;
     let mut people = vec![host.connect(&table, Mirror::default()).await?];
     for _ in 1..plan.seats {
-        let mut guest = Client::begin(&url, "load").await?.connect(&table, Mirror::default()).await?;
+        let guest = Client::begin_from(from, &url, "load").await?;
+        let mut guest = guest.connect(&table, Mirror::default()).await?;
         guest.ask(Command::Sit { seat: None }).await?;
         people.push(guest);
     }
@@ -221,6 +240,25 @@ async fn set_up_one(plan: LoadPlan) -> Result<Vec<Connection>, ClientError> {
         host.ask(Command::Start {}).await?;
     }
     Ok(people)
+}
+
+/// Comes as somebody else again and again, and opens a table each time, for as long as this is not dropped. Requests that
+/// come too fast are refused, and asked again a little later.
+async fn flood(target: SocketAddr, from: IpAddr, counts: Arc<Counts>) {
+    let url = format!("http://{target}");
+    let wish =
+        CreateTable { settings: TableSettings::usual("base", 4), bots: Vec::new(), sit: true, start: false };
+    loop {
+        let eve = Client::begin_from(Some(from), &url, "flood").await;
+        let n = match eve {
+            Ok(eve) => 1 + u64::from(eve.create(&wish).await.is_ok()),
+            Err(_) => 0,
+        };
+        counts.flooded.fetch_add(n, Ordering::Relaxed);
+        if n == 0 {
+            tokio::time::sleep(TOO_FAST).await;
+        }
+    }
 }
 
 /// Plays until the time is up.
@@ -318,6 +356,7 @@ mod tests {
             seats: 3,
             think: Duration::ZERO,
             time: Duration::from_secs(1),
+            flood: 0,
         };
         assert!(matches!(load(&plan, None, &AtomicU64::new(0)).await, Err(LoadError::NotLocal(_))));
         let target = SocketAddr::from(([127, 0, 0, 1], 1));

@@ -40,6 +40,9 @@ pub(crate) struct LoadArgs {
     /// Data folder of the server it starts [default: a temporary one]
     #[arg(long, value_name = "DIR")]
     data: Option<std::path::PathBuf>,
+    /// Addresses that newcomers flood the server from meanwhile, as fast as its usual limits allow
+    #[arg(long, default_value_t = 0, value_parser = whole::<u8>)]
+    flood: u8,
     #[command(flatten)]
     json: JsonArg,
 }
@@ -48,7 +51,8 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven load --games 1000 --seconds 60
   hexhaven load --games 200 --think 0        as fast as it goes
-  hexhaven load --games 50 --rules knights --json";
+  hexhaven load --games 50 --rules knights --json
+  hexhaven load --games 20 --flood 40        next to newcomers from 40 addresses";
 
 impl LoadArgs {
     /// Runs the load and prints the measurements.
@@ -60,7 +64,7 @@ impl LoadArgs {
         let data = self.data.clone().unwrap_or_else(|| folder.path().to_owned());
         let server = match self.target {
             Some(_) => None,
-            None => Some(Started::new(&data)?),
+            None => Some(Started::new(&data, (self.flood == 0).then_some("--for-load"))?),
         };
         let target = self.target.or_else(|| server.as_ref().map(|server| server.address));
         let plan = LoadPlan {
@@ -70,6 +74,7 @@ impl LoadArgs {
             seats: self.seats,
             think: Duration::from_millis(self.think),
             time: Duration::from_secs(self.seconds),
+            flood: self.flood,
         };
         let process = server.as_ref().map(|server| server.process.id());
         let (runtime, n_set_up) = (runtime()?, AtomicU64::new(0));
@@ -100,6 +105,9 @@ fn text(report: &LoadReport) -> String {
         report.failures,
         report.finished,
     );
+    if report.flooded > 0 {
+        text += &format!("flood: {} sessions and tables of newcomers\n", report.flooded);
+    }
     if let Some(bytes) = report.bytes_per_game {
         text += &format!("memory of the server per game: {} KiB\n", bytes / 1024);
     }
@@ -113,10 +121,11 @@ struct Started {
 }
 
 impl Started {
-    fn new(data: &std::path::Path) -> Result<Self> {
+    fn new(data: &std::path::Path, limits: Option<&str>) -> Result<Self> {
         let mut process = Command::new(std::env::current_exe()?)
-            .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--for-load", "--data"])
+            .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--data"])
             .arg(data)
+            .args(limits)
             .stdout(Stdio::piped())
             .spawn()
             .context("the server did not start")?;
