@@ -173,7 +173,7 @@ async fn id_of(url: &str) -> String {
 async fn wait_for(field: &Field, tables: &HashSet<String>, since: Instant) -> Duration {
     while !field.have_answered(tables, since) {
         assert!(since.elapsed() < LIMIT, "of {} tables not all answer again", tables.len());
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     since.elapsed()
 }

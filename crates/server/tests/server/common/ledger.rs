@@ -25,7 +25,7 @@ pub struct Promises {
     pub acked: Vec<(String, u32, Command)>,
     /// A command that was sent and not answered.
     pub open: Option<(String, u32, Command)>,
-    /// When the last one was acknowledged.
+    /// When the table answered last: a command, or the player who came back to it.
     pub last: Option<Instant>,
 }
 
@@ -56,7 +56,11 @@ impl Player {
         while !matches!(connection.next().await?, ServerMessage::Snapshot(_) | ServerMessage::Updates { .. })
         {
         }
-        let open = self.promises.lock().unwrap().open.clone();
+        let open = {
+            let mut promises = self.promises.lock().unwrap();
+            promises.last = Some(Instant::now());
+            promises.open.clone()
+        };
         if let Some((id, based_on, command)) = open {
             self.send(connection, id, based_on, command).await?;
         }
