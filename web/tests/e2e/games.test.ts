@@ -1,18 +1,26 @@
-// A whole game of each rule set against bots, from the first page to the replay, by legal presses.
+// A whole game of each rule set against bots, from the first page to the replay, by legal presses, each in another window.
+// The stage never moves meanwhile: a tile of the board stays where it is, whatever opens and closes around it.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
 import type { Invite } from './browser';
 import { MAIN, OVER, playOn } from './player';
 
+const [DESK, SMALL, TALL, TINY] = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
 /** Short games, but none that a bot can win before the person's first turn: not one of 3,000 with these points was over by then. */
 const GAMES = [
-  { name: 'energies', rules: 'energies', points: 7, tiles: 19 },
-  { name: 'knights', rules: 'knights', points: 7, tiles: 19 },
-  { name: 'knights-at-sea', rules: 'knights', points: 7, tiles: 37 },
-  { name: 'oil', rules: 'oil', points: 6, tiles: 19 },
-  { name: 'seafarers', rules: 'seafarers', points: 6, tiles: 37 },
-  { name: 'base', rules: 'base', points: 5, tiles: 19 },
+  { name: 'energies', rules: 'energies', points: 7, seats: 3, tiles: 19, viewport: TINY },
+  { name: 'knights', rules: 'knights', points: 7, seats: 6, tiles: 30, viewport: SMALL },
+  { name: 'knights-at-sea', rules: 'knights', points: 7, seats: 3, tiles: 37, viewport: TALL },
+  { name: 'oil', rules: 'oil', points: 6, seats: 3, tiles: 19, viewport: SMALL },
+  { name: 'seafarers', rules: 'seafarers', points: 6, seats: 3, tiles: 37, viewport: TINY },
+  { name: 'base', rules: 'base', points: 5, seats: 3, tiles: 19, viewport: DESK },
 ] as const;
 
 const step = async (page: Page) => (await page.locator('.player .step').innerText()).split('/').map(Number);
@@ -55,13 +63,40 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
 }
 
-describe.each(GAMES)('$name', ({ name, rules, points, tiles }) => {
-  test('is played from a new table to the replay', async ({ invite }) => {
-    const page = await invite();
+/** Notes in every picture of the page where the first tile is. */
+async function follow(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const boxes = ((window as unknown as { boxes: Set<string> }).boxes = new Set<string>());
+    const look = () => {
+      const box = document.querySelector('.board .tile')?.getBoundingClientRect();
+      if (box) boxes.add([box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(' '));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => [...(window as unknown as { boxes: Set<string> }).boxes]);
+}
+
+/** Opens the tray and a menu over the stage, and closes them. */
+async function lookAround(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('t');
+  await picture(page, `tray-${name}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) => {
+  test('is played from a new table to the replay, and the board stays where it is', async ({ invite }) => {
+    const isPhone = viewport.width < 1000;
+    const page = await invite({ viewport, hasTouch: isPhone, isMobile: isPhone });
     const errors = watch(page);
+    const boxes = await follow(page);
     await page.goto(`${URL_OF_SERVER}/new?rules=${rules}`);
-    await page.getByLabel('Seats').selectOption('3');
-    await page.getByLabel('Bot level').selectOption('normal');
+    await page.getByLabel('Seats').selectOption(String(seats));
+    await page.getByLabel('Bot level').selectOption(seats > 3 ? 'easy' : 'normal');
     if (name === 'knights-at-sea') await page.getByLabel('At sea, with ships').selectOption('on');
     await page.getByText('All options').click();
     await page.getByRole('spinbutton', { name: 'Points to win' }).fill(String(points));
@@ -69,20 +104,31 @@ describe.each(GAMES)('$name', ({ name, rules, points, tiles }) => {
     await page.getByRole('button', { name: 'Start with bots' }).click();
     await page.getByText(`${points} points to win`).waitFor({ state: 'attached' });
     await playOn(page, MAIN, { seed: 3 });
-    expect(await page.locator('.board .tile').count()).toBe(tiles);
+    await soon(() => page.locator('.board .tile').count()).toBe(tiles);
     await picture(page, `play-${name}`);
     expect(await serious(page)).toEqual([]);
+    await lookAround(page, name);
     const moves = await playOn(page, OVER, { seed: 4 });
     // How many there are is luck, but the person's turn does not end by itself.
     expect(moves).toBeGreaterThan(0);
     await page.locator('.over figure').first().waitFor();
     await picture(page, `over-${name}`);
+    expect(await boxes()).toHaveLength(1);
+    // Nothing has to be scrolled.
+    const beyond = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+    await soon(beyond).toEqual([0, 0]);
     if (name === 'base') expect(await serious(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replay' }).click();
     await page.getByRole('slider').waitFor();
-    if (name === 'base') expect(await serious(page)).toEqual([]);
-    await watchReplay(page, invite);
     await picture(page, `replay-${name}`);
+    if (!isPhone) {
+      expect(await serious(page)).toEqual([]);
+      await watchReplay(page, invite);
+    }
     expect(errors).toEqual([]);
   });
 });

@@ -72,7 +72,8 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = document.elementFromPoint(x, y);
       if (hit && (node.contains(hit) || hit.closest('.target'))) return { what, x, y };
-      // Something flies by, or something lies over what is offered.
+      // It lies beyond the edge of a row that scrolls, something flies by, or something lies over what is offered.
+      spot.scrollIntoView({ block: 'nearest', inline: 'center' });
       if (performance.now() > end)
         return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
     }
