@@ -69,7 +69,7 @@ impl Case {
         let n_players = least + rng.below(u32::from(most - least) + 1) as u8;
         let choice = match rng.below(8) {
             0 => Choice::Modern,
-            1 => Choice::ClassicFr,
+            1 if G::CHOICES.contains(&Choice::ClassicFr) => Choice::ClassicFr,
             _ => Choice::Anything,
         };
         Self { n_players, choice }

@@ -243,14 +243,14 @@ pub(crate) use fields;
 
 /// Puts enums among the vocabularies: those with `ALL` and `name`, or one with its words.
 macro_rules! vocabulary {
-    ($type:ident { $($variant:ident $(($inner:path))? = $word:literal),+ $(,)? }) => {
+    ($type:ident { $($variant:ident $(($inner:path))? = $word:literal),* $(,)? }) => {
         impl $crate::vocab::Word for $type {
             const VOCABULARY: &'static str = stringify!($type);
-            const ALL: &'static [Self] = &[$(Self::$variant $(($inner))?),+];
+            const ALL: &'static [Self] = &[$(Self::$variant $(($inner))?),*];
 
             fn word(self) -> &'static str {
                 match self {
-                    $(Self::$variant $(($inner))? => $word,)+
+                    $(Self::$variant $(($inner))? => $word,)*
                 }
             }
         }

@@ -3,12 +3,7 @@
 use std::fs;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::Ply;
-use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::base::Base;
-use hexhaven_engine::rulesets::energies::Energies;
-use hexhaven_engine::rulesets::knights::Knights;
-use hexhaven_engine::rulesets::oil::Oil;
+use hexhaven_engine::{Ply, RuleSet, with_rule_set};
 use hexhaven_record::{Header, Writer};
 use hexhaven_testkit::expect::{files, testdata};
 use hexhaven_testkit::fuzz::{self, mutate::mutate};
@@ -91,8 +86,8 @@ fn plies<G: Arbitrary>(seeds: u64) -> Vec<Vec<u8>> {
 
 #[test]
 fn actions_in_notation_survive_damage() {
-    for inputs in [plies::<Base>(10), plies::<Energies>(10), plies::<Knights>(10), plies::<Oil>(10)] {
-        damage(fuzz::notation_action, &inputs, 20);
+    for &rules in RuleSet::ALL {
+        damage(fuzz::notation_action, &with_rule_set!(rules, Game => plies::<Game>(10)), 20);
     }
 }
 
@@ -102,10 +97,8 @@ fn positions<G: Arbitrary>(seeds: u64) -> Vec<Vec<u8>> {
 
 #[test]
 fn positions_survive_damage() {
-    for inputs in
-        [positions::<Base>(30), positions::<Energies>(30), positions::<Knights>(30), positions::<Oil>(30)]
-    {
-        damage(fuzz::notation_position, &inputs, 40);
+    for &rules in RuleSet::ALL {
+        damage(fuzz::notation_position, &with_rule_set!(rules, Game => positions::<Game>(30)), 40);
     }
 }
 
@@ -136,8 +129,8 @@ fn records<G: Arbitrary>(seeds: u64) -> Vec<Vec<u8>> {
 
 #[test]
 fn records_survive_damage() {
-    for inputs in [records::<Base>(8), records::<Energies>(8), records::<Knights>(8), records::<Oil>(8)] {
-        damage(fuzz::record, &inputs, 60);
+    for &rules in RuleSet::ALL {
+        damage(fuzz::record, &with_rule_set!(rules, Game => records::<Game>(8)), 60);
     }
 }
 

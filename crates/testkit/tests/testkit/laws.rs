@@ -5,6 +5,7 @@ use hexhaven_engine::rulesets::base::Base;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::rulesets::seafarers::Seafarers;
+use hexhaven_engine::{RuleSet, with_rule_set};
 use hexhaven_testkit::battery::{self, Plan};
 use hexhaven_testkit::soak::{Report, Task};
 use hexhaven_testkit::tally::Tally;
@@ -32,6 +33,23 @@ fn check_games<G: Arbitrary>(n_players: u8, n_any: u64) {
         }
     }
     assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
+}
+
+/// A rule set is under the laws from its line in the registry on; other tests play longer games of those that are there.
+#[test]
+fn laws_hold_for_every_rule_set() {
+    for &rules in RuleSet::ALL {
+        with_rule_set!(rules, Game => check_every_case::<Game>());
+    }
+}
+
+fn check_every_case<G: Arbitrary>() {
+    let plan = Plan { max_plies: 300, one_in: 8, whole: true };
+    for case in Case::all::<G>() {
+        if let Err(violation) = battery::play::<G>(case, 1, &plan, &mut Tally::default()) {
+            panic!("{violation}");
+        }
+    }
 }
 
 #[test]
