@@ -40,6 +40,11 @@ export function scenarioOf(game: RuleSetView, setup: OptionText): string | null 
   return said('seafarers') === 'off' ? null : said('scenario');
 }
 
+/** Whether the map decides how many points win: then there is no option for it. */
+export function hasTargetByMap(game: RuleSetView): boolean {
+  return !game.options.some((option) => option.key === 'target_vp');
+}
+
 /** The words that an option can have besides numbers, seats, hexes and texts. */
 export function wordsOf(domain: OptionDomain): readonly string[] {
   switch (domain.type) {
