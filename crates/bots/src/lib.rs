@@ -33,7 +33,7 @@ pub use random::RandomBot;
 pub use search::{BadBudget, Budget, SearchBot, Settings, Standing};
 pub use seen::Seen;
 pub use spec::{BadSpec, BotSpec, SearchWeights, split_specs};
-pub use stdio::{Hello, PROTOCOL, Program, StdioBot, question};
+pub use stdio::{Hello, Program, StdioBot, question};
 pub use style::Style;
 pub use value::{BadWeights, Weights, win_chances};
 

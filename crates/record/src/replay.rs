@@ -71,7 +71,7 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     ///
     /// # Errors
     /// The same.
-    pub fn advance_with(&mut self, log: &mut impl Log) -> Result<Option<Ply>, RecordError> {
+    pub(crate) fn advance_with(&mut self, log: &mut impl Log) -> Result<Option<Ply>, RecordError> {
         let Some(next) = self.reader.next().transpose()? else {
             self.check_result()?;
             return Ok(None);

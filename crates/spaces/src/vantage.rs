@@ -15,7 +15,7 @@ impl Vantage {
     /// How many places to the left somebody sits; 0 is the seat itself.
     #[inline]
     #[must_use]
-    pub fn relative(self, other: Seat) -> usize {
+    pub(crate) fn relative(self, other: Seat) -> usize {
         let (n, own, other) = (usize::from(self.n_players), self.seat.idx(), other.idx());
         // Nobody sits more than a round away, and a division takes long.
         if other >= own { other - own } else { other + n - own }

@@ -43,7 +43,7 @@ fn any_kind(rng: &mut GameRng) -> Kind {
 }
 
 /// Cards of a hand, about half of them; at times one too many.
-pub fn part_of(hand: Cards, rng: &mut GameRng) -> Cards {
+pub(crate) fn part_of(hand: Cards, rng: &mut GameRng) -> Cards {
     let mut counts = hand.counts().map(|n| if n == 0 { 0 } else { rng.below(u32::from(n) + 1) as u8 });
     if rng.below(8) == 0 {
         counts[rng.below(MAX_KINDS as u32) as usize] += 1;
@@ -101,7 +101,7 @@ pub fn counter(form: &TradeForm, rng: &mut GameRng) -> Option<(Cards, Cards)> {
 }
 
 /// Any proposal whatever: each part sensible or absurd.
-pub fn any_offer(hand: Cards, rng: &mut GameRng) -> Offer {
+pub(crate) fn any_offer(hand: Cards, rng: &mut GameRng) -> Offer {
     let give = if rng.below(2) == 0 { part_of(hand, rng) } else { any(rng) };
     let want = any(rng);
     // Often without a kind on both sides; otherwise most are rejected for that reason alone.

@@ -18,9 +18,9 @@ use crate::tally::Tally;
 /// Games are stopped after this many plies; few are longer.
 pub const MAX_PLIES: u64 = 6_000;
 /// The sampled laws are checked at one ply in this many.
-pub const ONE_IN: u32 = 1024;
+const ONE_IN: u32 = 1024;
 /// One game in this many is followed by all viewers and replayed.
-pub const WHOLE_ONE_IN: u64 = 256;
+const WHOLE_ONE_IN: u64 = 256;
 /// A soak stops after this many violations: the rest is mostly repetition.
 const MAX_VIOLATIONS: usize = 20;
 

@@ -45,7 +45,7 @@ impl Default for Belief {
 impl Belief {
     /// The same with this many guesses, at least one.
     #[must_use]
-    pub fn with_guesses(n: usize) -> Self {
+    pub(crate) fn with_guesses(n: usize) -> Self {
         let n = n.max(1);
         Self { guesses: vec![BySeat::default(); n], n, rules: RuleSet::Base }
     }

@@ -51,7 +51,7 @@ impl GreedyBot {
 
     /// A greedy bot with the given weights.
     #[must_use]
-    pub fn with_weights(seed: u64, weights: Weights) -> Self {
+    pub(crate) fn with_weights(seed: u64, weights: Weights) -> Self {
         let mut bot = Self::new(seed);
         bot.weights.fix(weights);
         bot
@@ -61,7 +61,7 @@ impl GreedyBot {
 impl GreedyBot {
     /// The same bot in a style.
     #[must_use]
-    pub fn in_style(mut self, style: Style) -> Self {
+    pub(crate) fn in_style(mut self, style: Style) -> Self {
         self.weights.take_style(style);
         self
     }

@@ -86,7 +86,7 @@ impl SearchBot {
 
     /// A search bot with the given settings.
     #[must_use]
-    pub fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
+    pub(crate) fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
         Self {
             rng: GameRng::new(seed),
             budget,
@@ -110,7 +110,7 @@ impl SearchBot {
 
     /// The same bot in a style: everybody is thought to play in it.
     #[must_use]
-    pub fn in_style(mut self, style: Style) -> Self {
+    pub(crate) fn in_style(mut self, style: Style) -> Self {
         self.weights.take_style(style);
         self.style = Some(style);
         self

@@ -18,7 +18,7 @@ use crate::greedy::idle;
 use crate::{Bot, Seen};
 
 /// The version of the messages.
-pub const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 1;
 
 /// A bot that runs as an external program.
 #[derive(Debug)]

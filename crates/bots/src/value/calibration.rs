@@ -16,7 +16,7 @@ const TABLE: &str = include_str!("../../weights/calibration.json");
 impl Weights {
     /// The same judge with its factor for this number of players; unchanged if none was fitted.
     #[must_use]
-    pub fn calibrated(mut self, rules: RuleSet, players: usize) -> Self {
+    pub(crate) fn calibrated(mut self, rules: RuleSet, players: usize) -> Self {
         self.sharpness *= certainty(rules, players);
         self
     }

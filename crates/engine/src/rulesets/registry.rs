@@ -246,7 +246,7 @@ macro_rules! rule_sets {
 
             /// Whether a player only looks at cards, so that the step itself names none of them.
             #[must_use]
-            pub fn is_look(self) -> bool {
+            pub(crate) fn is_look(self) -> bool {
                 match self {
                     Self::Core(_) => false,
                     $(Self::$Game(event) => event.is_look(),)*

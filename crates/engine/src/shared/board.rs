@@ -101,7 +101,7 @@ pub struct Harbor {
 }
 
 /// The most harbors an island has.
-pub const MAX_HARBORS: usize = 11;
+pub(crate) const MAX_HARBORS: usize = 11;
 
 /// Which harbors a player can use: one bit per resource and one for 3:1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

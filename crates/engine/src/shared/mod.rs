@@ -33,7 +33,8 @@ mod turn;
 mod view;
 mod yields;
 
-pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, MAX_HARBORS, Terrain, Tile};
+pub(crate) use board::MAX_HARBORS;
+pub use board::{BadBoard, Board, Harbor, HarborKind, HarborSet, Terrain, Tile};
 pub use corrupt::Corrupt;
 pub(crate) use course::Course;
 pub(crate) use deal::take_card;

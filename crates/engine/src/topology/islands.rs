@@ -28,17 +28,17 @@ pub const EXTENDED_LAND: [Axial; 30] =
     land(&[(-3, 0, 2), (-2, -1, 2), (-1, -2, 2), (0, -3, 2), (1, -3, 1), (2, -3, 0), (3, -3, -1)]);
 
 /// The 37 hexes of the smallest sea map (Seafarers, section 2.3).
-pub const SEA_37: [Axial; 37] =
+pub(super) const SEA_37: [Axial; 37] =
     land(&[(-3, 0, 3), (-2, -1, 3), (-1, -2, 3), (0, -3, 3), (1, -3, 2), (2, -3, 1), (3, -3, 0)]);
 
 /// The 44 hexes of the next.
-pub const SEA_44: [Axial; 44] =
+pub(super) const SEA_44: [Axial; 44] =
     land(&[(-3, -1, 3), (-2, -2, 3), (-1, -3, 3), (0, -4, 3), (1, -4, 2), (2, -4, 1), (3, -4, 0)]);
 
 /// The 58 hexes of the next.
-pub const SEA_58: [Axial; 58] =
+pub(super) const SEA_58: [Axial; 58] =
     land(&[(-3, -2, 4), (-2, -3, 4), (-1, -4, 4), (0, -5, 4), (1, -5, 3), (2, -5, 2), (3, -5, 1)]);
 
 /// The 65 hexes of the largest.
-pub const SEA_65: [Axial; 65] =
+pub(super) const SEA_65: [Axial; 65] =
     land(&[(-3, -2, 5), (-2, -3, 5), (-1, -4, 5), (0, -5, 5), (1, -5, 4), (2, -5, 3), (3, -5, 2)]);

@@ -8,13 +8,15 @@ mod places;
 mod sites;
 
 pub use axial::{Axial, Corner, Side};
-pub use islands::{BASE_LAND, EXTENDED_LAND, SEA_37, SEA_44, SEA_58, SEA_65};
+pub use islands::{BASE_LAND, EXTENDED_LAND};
+pub(crate) use places::MAX_SITES;
 pub use places::{
-    EdgeId, EdgeRow, EdgeSet, HexId, HexRow, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_SITES, MAX_VERTICES,
+    EdgeId, EdgeRow, EdgeSet, HexId, HexRow, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES,
     PackedVertexSet, SiteId, SiteRow, SiteSet, VertexId, VertexRow, VertexSet,
 };
 
 use axial::{Joint, Rim};
+use islands::{SEA_37, SEA_44, SEA_58, SEA_65};
 
 /// Which island a game is played on; at sea, for which number of players its components are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -13,7 +13,7 @@ pub const MAX_VERTICES: usize = 160;
 /// The most edges an island may have.
 pub const MAX_EDGES: usize = 224;
 /// The sites of the small island: a hex and one of its corners each.
-pub const MAX_SITES: usize = 19 * 6;
+pub(crate) const MAX_SITES: usize = 19 * 6;
 
 macro_rules! places {
     ($id:ident, $set:ident = $row:ident, $words:ident + $far:literal, $max:expr, $what:literal) => {

@@ -19,4 +19,4 @@ mod run;
 
 pub use parse::{Block, Line, Section, SectionKind, parse};
 pub use report::{Failure, FileReport, VectorReport};
-pub use run::{run_all, run_file, run_text};
+pub use run::{run_all, run_text};

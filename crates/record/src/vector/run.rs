@@ -15,7 +15,7 @@ use super::{Failure, FileReport, VectorReport};
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn run_file(path: &Path) -> io::Result<FileReport> {
+pub(crate) fn run_file(path: &Path) -> io::Result<FileReport> {
     let name = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(name)?;
     Ok(FileReport { path: path.to_owned(), ..run_text(&text) })

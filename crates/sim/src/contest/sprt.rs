@@ -37,7 +37,7 @@ impl Sprt {
 
     /// The logarithm of the likelihood ratio, positive in favor of the higher share.
     #[must_use]
-    pub fn llr(&self, wins: u64, games: u64) -> f64 {
+    pub(crate) fn llr(&self, wins: u64, games: u64) -> f64 {
         let losses = games.saturating_sub(wins) as f64;
         wins as f64 * (self.high / self.low).ln() + losses * ((1.0 - self.high) / (1.0 - self.low)).ln()
     }

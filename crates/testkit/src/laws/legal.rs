@@ -21,7 +21,7 @@ const SAMPLED: u64 = 64;
 ///
 /// # Errors
 /// The action on which they differ.
-pub fn agreement<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
+pub(crate) fn agreement<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let (next, asked) = (game.next_step(), game.to_act().next_step(&game.core().public.turn));
     require("next step", next == asked, || format!("{next:?} comes next, but {asked:?} is asked"))?;
     let mut sampled = Vec::new();

@@ -8,7 +8,7 @@ use super::{Verdict, require};
 ///
 /// # Errors
 /// The seat whose points do not.
-pub fn add_up<G: Rules>(game: &G) -> Verdict {
+pub(crate) fn add_up<G: Rules>(game: &G) -> Verdict {
     game.core().public.turn.seats().iter().try_for_each(|seat| {
         let (points, vp) = (game.points(seat), game.vp(seat));
         require("points", points.total() == vp, || {

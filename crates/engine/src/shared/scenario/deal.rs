@@ -7,7 +7,7 @@ use crate::draw::Draw;
 use crate::topology::Axial;
 
 /// How many arrangements of terrain or numbers are tried before a scenario counts as impossible (S-CUSTOM-08).
-pub const MAX_DEALS: u32 = 200_000;
+const MAX_DEALS: u32 = 200_000;
 /// How many of them are numbers on one arrangement of the terrain before the terrain is dealt again.
 const PER_TERRAIN: u32 = MAX_DEALS / 20;
 

@@ -11,7 +11,7 @@ mod numbers;
 mod terrain;
 
 pub use bad::BadScenario;
-pub use deal::{Dealing, Dealt, MAX_DEALS, NoDeal};
+pub use deal::{Dealing, Dealt, NoDeal};
 pub use hexes::Hexes;
 pub use list::{Few, MAX_NAME, Name};
 

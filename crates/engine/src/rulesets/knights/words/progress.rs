@@ -233,13 +233,13 @@ pub enum Question {
 impl Progress {
     /// The card and the sort of the question that has this word.
     #[must_use]
-    pub fn by_question(word: &str) -> Option<(Self, Question)> {
+    pub(crate) fn by_question(word: &str) -> Option<(Self, Question)> {
         Self::QUESTIONS.iter().find(|(.., due)| *due == word).map(|&(card, question, _)| (card, question))
     }
 
     /// The word of a question of this card, if it asks it.
     #[must_use]
-    pub fn word_of(self, question: Question) -> Option<&'static str> {
+    pub(crate) fn word_of(self, question: Question) -> Option<&'static str> {
         let mut asked = Self::QUESTIONS.iter().filter(|(card, sort, _)| (*card, *sort) == (self, question));
         asked.next().map(|&(.., due)| due)
     }
