@@ -122,7 +122,6 @@ class BatchEnv:
         self.seat = np.full(n, -1, np.int8)
         self._has_begun = False
         self._show()
-        self._finished: list[dict[str, Any]] = []
         self.final_idx = np.zeros(0, np.int64)
         self.final_obs = np.zeros((0, n_features), np.uint8)
 
@@ -162,7 +161,7 @@ class BatchEnv:
         self.terminated.fill(False)
         self.truncated.fill(False)
         self._native.reset(self.seed, self._buffers)
-        self._collect()
+        self.final_idx, self.final_obs = self.final_idx[:0], self.final_obs[:0]
 
     def reset_rows(self, rows: npt.ArrayLike) -> None:
         """Begins the next game of some rows: for `autoreset="disabled"`."""
@@ -178,23 +177,13 @@ class BatchEnv:
             raise RuntimeError("the games have not begun: call reset() first")
         self._refresh()
         self._native.step(ids, self._buffers)
-        if self.terminated.any() or self.truncated.any():
-            self._collect()
-        elif len(self.final_idx):
-            self.final_idx, self.final_obs = self.final_idx[:0], self.final_obs[:0]
-
-    def _collect(self) -> None:
-        ended = self._native.take_finished()
-        self._finished.extend(ended)
-        self.final_idx = np.array([game["slot"] for game in ended], np.int64)
-        if ended and self._settings["observes"]:
-            self.final_obs = np.stack([game["obs"] for game in ended])
-        else:
-            self.final_obs = self.final_obs[:0]
+        self.final_idx = np.flatnonzero(self.terminated | self.truncated)
+        rows = self._native.take_final_obs() if len(self.final_idx) else []
+        self.final_obs = np.stack(rows) if rows else self.final_obs[:0]
 
     def finished(self) -> list[dict[str, Any]]:
         """The games that ended since the last call: slot, number, ending, winners, points, turns, learner's seat."""
-        games, self._finished = self._finished, []
+        games = self._native.take_finished()
         keys = ("slot", "number", "ending", "winners", "points", "turns")
         return [{**{key: game[key] for key in keys}, "learner": "abcdef"[game["first"]]} for game in games]
 

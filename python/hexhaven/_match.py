@@ -212,10 +212,9 @@ def _play_policies(
                 chosen = bot.choose(env.obs[rows], env.mask[rows])
                 ids[rows] = _checks.ids(f"what {bot.name!r} chose", chosen, len(rows))
         env.step(ids)
-        for game in env._finished:
+        for game in env._native.take_finished():
             played.append(game["bout"])
             numbers[game["slot"]] += n
-        env._finished.clear()
         if tell:
             tell(len(played))
     return played

@@ -185,10 +185,16 @@ impl Batch {
         refused.map_err(|refused| not_in_mask(py, refused, arrays.seat))
     }
 
-    /// The games that ended since this was last asked, each a dictionary; the last observation is an array.
+    /// The games that ended since this was last asked, each a dictionary.
     fn take_finished<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let finished = self.with(py, |vector| vector.take_finished());
         finished.into_iter().map(|game| finished_dict(py, game)).collect()
+    }
+
+    /// The last observations of games that ended since this was last asked, by step and row.
+    fn take_final_obs<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyArray1<u8>>> {
+        let rows = self.with(py, |vector| vector.take_final_obs());
+        rows.into_iter().map(|row| PyArray1::from_vec(py, row)).collect()
     }
 
     /// The position of a row in the notation.
@@ -238,7 +244,6 @@ fn finished_dict<'py>(py: Python<'py>, game: Finished) -> PyResult<Bound<'py, Py
     result.set_item("winners", winners)?;
     result.set_item("points", PyList::new(py, &game.points[..n])?)?;
     result.set_item("turns", game.turns)?;
-    result.set_item("obs", PyArray1::from_vec(py, game.obs))?;
     result.set_item("bout", bout_tuple(py, &game.bout)?)?;
     Ok(result)
 }

@@ -1,6 +1,6 @@
 //! What is chosen so far of an action that takes several steps.
 
-use hexhaven_engine::{Cards, Choices, KindSet};
+use hexhaven_engine::{Cards, Choices, Kind, KindSet};
 
 use crate::deal::Deal;
 
@@ -73,9 +73,8 @@ pub(crate) fn bundle_kinds(choices: Choices, chosen: Cards) -> KindSet {
     let rest = choices.hand.minus(chosen);
     let mut above = 0;
     let mut kinds = KindSet::EMPTY;
-    let order: Vec<_> =
-        choices.hand.kinds().iter().filter(|kind| last.is_none_or(|last| *kind >= last)).collect();
-    for &kind in order.iter().rev() {
+    let may_follow = |kind: &Kind| last.is_none_or(|last| *kind >= last);
+    for kind in Kind::ALL.into_iter().rev().take_while(may_follow) {
         above += u32::from(rest.get(kind));
         kinds.insert_if(kind, rest.get(kind) > 0 && missing > 0 && above >= missing);
     }

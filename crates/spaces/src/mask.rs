@@ -12,6 +12,8 @@ use crate::rulesets::Kinds;
 use crate::space::{Shared, Space};
 use crate::vantage::Vantage;
 
+pub(crate) mod small;
+
 /// The most words that a mask has.
 pub const MAX_WORDS: usize = 128;
 
@@ -97,7 +99,20 @@ impl Space {
     ///
     /// # Panics
     /// When there are fewer words than [`Space::n_words`] says.
+    #[inline]
     pub fn mask_bits(&self, asked: &Asked<'_>, bits: &mut [u64]) {
+        if self.is_small
+            && *asked.draft == Draft::Empty
+            && asked.trade == Trade::Off
+            && asked.legal.core.discards.is_none()
+            && let Some((bits, [])) = bits.split_first_chunk_mut()
+        {
+            return small::mask(&asked.legal.core, asked.vantage, bits);
+        }
+        self.mask_any(asked, bits);
+    }
+
+    fn mask_any(&self, asked: &Asked<'_>, bits: &mut [u64]) {
         bits.fill(0);
         let mut page = Page { space: self, bits };
         match asked.draft {
@@ -118,7 +133,11 @@ impl Space {
     /// When there are no words.
     #[inline]
     pub fn mask_only(&self, flag: Flag, bits: &mut [u64]) {
-        bits.fill(0);
+        if let Some((small, [])) = bits.split_first_chunk_mut::<{ small::WORDS }>() {
+            *small = [0; small::WORDS];
+        } else {
+            bits.fill(0);
+        }
         bits[0] = 1 << flag as u32;
     }
 

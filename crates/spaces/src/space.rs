@@ -12,7 +12,7 @@ use hexhaven_engine::{
 use crate::actions::Plain;
 use crate::domain::Domain;
 use crate::draft::{Draft, Path};
-use crate::mask::MAX_WORDS;
+use crate::mask::{MAX_WORDS, small};
 use crate::observe::{Layout, offsets};
 use crate::rulesets::{Bundle, Kinds, OwnIds, Spaced};
 use crate::sea;
@@ -139,6 +139,8 @@ pub struct Space {
     /// The sort of each id.
     sorts: Vec<u8>,
     layout: Layout,
+    /// Whether ids begin where those of the base game on the small island do, and masks are as long.
+    pub(crate) is_small: bool,
     /// Where vertices and edges begin in an observation, and where they end.
     pub(crate) places: [usize; 3],
 }
@@ -215,8 +217,23 @@ impl Space {
         let sorts = (0..len).map(|id| sort(id) as u8).collect();
         let plain = Vec::new();
         let places = offsets(map);
-        let mut space =
-            Self { rules, map, groups, shared, own, len, outcomes, kinds, plain, sorts, layout, places };
+        let is_small =
+            shared.starts_with(&small::STARTS) && own.is_empty() && len.div_ceil(64) == small::WORDS;
+        let mut space = Self {
+            rules,
+            map,
+            groups,
+            shared,
+            own,
+            len,
+            outcomes,
+            kinds,
+            plain,
+            sorts,
+            layout,
+            is_small,
+            places,
+        };
         let plain = |id| space.plain(id).unwrap_or(Plain::Listed);
         space.plain = (0..space.shared_len()).map(plain).collect();
         space

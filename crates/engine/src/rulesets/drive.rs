@@ -69,6 +69,17 @@ pub(super) fn advance<G: Rules>(game: &mut G, guide: &mut impl Guide<G>) -> Next
     }
 }
 
+/// Draws what chance gives until somebody has to decide or the game is over.
+#[inline]
+pub(super) fn draw_all<G: Rules>(game: &mut G, draw: &mut impl Draw) -> NextStep {
+    loop {
+        match game.next_step() {
+            NextStep::Chance => game.resolve_unchecked(game.outcomes().draw(draw), &mut ()),
+            step => return step,
+        }
+    }
+}
+
 /// The only action in a listing; a bundle of discards is always asked for.
 pub(super) fn only_in(legal: &Legal) -> Option<Action> {
     let is_only = legal.core.discards.is_none() && legal.len() == 1;

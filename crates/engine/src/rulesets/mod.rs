@@ -53,7 +53,7 @@ mod straight;
 
 use crate::draw::Draw;
 use crate::shared::{self, Agenda, Core, Points, View};
-use crate::vocab::{BySeat, Development, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{BySeat, CoreAction, Development, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
 pub use addition::{Addition, OwnAction, OwnEvent};
@@ -151,6 +151,14 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     /// stop before any ply. The same plies, events and draws as one by one.
     fn advance(&mut self, guide: &mut impl Guide<Self>) -> NextStep {
         drive::advance(self, guide)
+    }
+
+    /// Applies a legal shared action and draws all that chance gives after it, without events; says what comes next. The
+    /// same as ply by ply, which the test of batches compares.
+    #[inline]
+    fn play_through(&mut self, seat: Seat, action: CoreAction, draw: &mut impl Draw) -> NextStep {
+        self.play_unchecked(seat, Action::Core(action), &mut ());
+        drive::draw_all(self, draw)
     }
 
     /// Plays on with random players until the game is over or more than so many turns have begun, at least one ply. Every

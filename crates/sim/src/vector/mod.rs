@@ -8,7 +8,7 @@ mod slot;
 pub use reward::Reward;
 
 use std::any::Any;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use hexhaven_bots::{BotSpec, Forced};
 use hexhaven_chance::{GameRng, game_seed};
@@ -152,8 +152,12 @@ pub trait Vector: Send {
     /// The first id that may not be chosen; nothing is stepped then.
     fn step(&mut self, ids: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Refused>;
 
-    /// The games that ended since this was last asked.
+    /// The games that ended since this was last asked, step by step and by row.
     fn take_finished(&mut self) -> Vec<Finished>;
+
+    /// The last observations of games that ended since this was last asked, in the same order; they are taken out of what
+    /// [`take_finished`](Vector::take_finished) says.
+    fn take_final_obs(&mut self) -> Vec<Vec<u8>>;
 
     /// The position of a row in the notation.
     fn position(&self, row: usize) -> Option<String>;
@@ -188,7 +192,12 @@ where
         Arc::new(move |chance| start_as(&options, n_players, chance).expect("a trial start has succeeded"));
     let slots = (0..setup.n).map(|row| Slot::new(row, trial.clone())).collect();
     let finished = Mutex::default();
-    Box::new(Games { slots, shared: slot::Shared { setup, space, start, finished }, pool })
+    let is_plain = setup.contestants.iter().all(Option::is_none)
+        && !setup.skips_forced
+        && setup.reward != Reward::Points
+        && setup.shaping == 0.0;
+    let shared = slot::Shared { setup, space, is_plain, start, finished };
+    Box::new(Games { slots, shared, n_sorted: 0, pool })
 }
 
 /// A new game of the type that the options make; `None` of another type, or when players and options do not go together.
@@ -205,6 +214,8 @@ const MIN_SHARED: usize = 64;
 struct Games<G> {
     slots: Vec<Slot<G>>,
     shared: slot::Shared<G>,
+    /// How many of the games that ended are in order.
+    n_sorted: usize,
     pool: Option<rayon::ThreadPool>,
 }
 
@@ -259,24 +270,15 @@ impl<G: Rules + Send + Sync> Part<'_, G> {
         &mut self,
         order: impl Iterator<Item = usize>,
         shared: &slot::Shared<G>,
-        work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>, &mut Scratch),
+        work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch),
     ) {
-        let (Widths { obs, mask, bits, reward }, mut scratch) =
-            (Widths::of(shared, &self.arrays), Scratch::default());
+        let (widths, mut scratch) = (Widths::of(shared, &self.arrays), Scratch::default());
         let (arrays, mut order) = (&mut self.arrays, order.peekable());
         while let Some(n) = order.next() {
             if let Some(&next) = order.peek() {
-                self.slots[next].approach();
+                self.slots[next].approach(&arrays.obs[next * widths.obs..][..widths.obs]);
             }
-            let row = slot::Row {
-                obs: &mut arrays.obs[n * obs..][..obs],
-                mask: &mut arrays.mask[n * mask..][..mask],
-                bits: &mut arrays.bits[n * bits..][..bits],
-                reward: &mut arrays.reward[n * reward..][..reward],
-                terminated: &mut arrays.terminated[n],
-                truncated: &mut arrays.truncated[n],
-                seat: &mut arrays.seat[n],
-            };
+            let row = slot::Row { arrays: &mut *arrays, widths: &widths, n };
             work(&mut self.slots[n], row, shared, &mut scratch);
         }
     }
@@ -360,7 +362,7 @@ impl<G: Rules + Send + Sync> Games<G> {
     fn each(
         &mut self,
         arrays: &mut Arrays<'_>,
-        work: impl Fn(&mut Slot<G>, slot::Row<'_>, &slot::Shared<G>, &mut Scratch) + Sync,
+        work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch) + Sync,
     ) {
         self.each_part(arrays, |part, shared| part.each(0..part.slots.len(), shared, &work));
     }
@@ -402,6 +404,9 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
         self.each_part(arrays, |part, shared| {
             let order = part.by_sort(ids, shared.space);
             let n = part.slots.len();
+            part.arrays.reward.fill(0.0);
+            part.arrays.terminated.fill(false);
+            part.arrays.truncated.fill(false);
             part.each(
                 order[..n].iter().map(|&n| usize::from(n)),
                 shared,
@@ -410,14 +415,23 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
                 },
             );
         });
+        let finished = self.shared.finished();
+        // Threads end games in any order.
+        finished[self.n_sorted..].sort_by_key(|game| game.row);
+        self.n_sorted = finished.len();
         Ok(())
     }
 
     fn take_finished(&mut self) -> Vec<Finished> {
-        let finished = self.shared.finished.get_mut().unwrap_or_else(PoisonError::into_inner);
-        // Threads end games in any order.
-        finished.sort_by_key(|game| game.row);
-        std::mem::take(finished)
+        self.n_sorted = 0;
+        std::mem::take(self.shared.finished())
+    }
+
+    fn take_final_obs(&mut self) -> Vec<Vec<u8>> {
+        let rows = self.shared.finished().iter_mut().rev().take_while(|game| !game.obs.is_empty());
+        let mut rows: Vec<_> = rows.map(|game| std::mem::take(&mut game.obs)).collect();
+        rows.reverse();
+        rows
     }
 
     fn position(&self, row: usize) -> Option<String> {

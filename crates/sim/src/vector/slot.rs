@@ -13,7 +13,7 @@ use hexhaven_spaces::observe::Written;
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage, mask};
 
 use super::reward::{self, Reward};
-use super::{Autoreset, Finished, Numbering, Setup};
+use super::{Arrays, Autoreset, Finished, Numbering, Setup, Widths};
 use crate::contest::Bout;
 use crate::play::Game;
 
@@ -24,9 +24,18 @@ pub(super) type Start<G> = Arc<dyn Fn(&mut GameRng) -> G + Send + Sync>;
 pub(super) struct Shared<G> {
     pub(super) setup: Setup,
     pub(super) space: &'static Space,
+    /// Whether all seats are played from outside, one ply a step, and only the end pays.
+    pub(super) is_plain: bool,
     pub(super) start: Start<G>,
     /// The games that ended since somebody asked for them. Few do in a step, so that nobody waits for the lock.
     pub(super) finished: Mutex<Vec<Finished>>,
+}
+
+impl<G> Shared<G> {
+    /// The games that ended.
+    pub(super) fn finished(&mut self) -> &mut Vec<Finished> {
+        self.finished.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// What a seat may do, in memory that all games of a thread share: a listing is as large as a game.
@@ -56,17 +65,47 @@ impl Scratch {
     }
 }
 
-/// The places of the arrays that belong to one game.
-pub(super) struct Row<'a> {
-    pub(super) obs: &'a mut [u8],
-    /// Empty if bits are enough.
-    pub(super) mask: &'a mut [bool],
-    pub(super) bits: &'a mut [u64],
-    pub(super) reward: &'a mut [f32],
-    pub(super) terminated: &'a mut bool,
-    pub(super) truncated: &'a mut bool,
-    pub(super) seat: &'a mut i8,
+/// The places of the arrays that belong to one game. They are looked up when they are written, because most steps write few.
+pub(super) struct Row<'a, 'b> {
+    pub(super) arrays: &'a mut Arrays<'b>,
+    pub(super) widths: &'a Widths,
+    /// The number of the row.
+    pub(super) n: usize,
 }
+
+impl Row<'_, '_> {
+    fn obs(&mut self) -> &mut [u8] {
+        let width = self.widths.obs;
+        &mut self.arrays.obs[self.n * width..][..width]
+    }
+
+    /// The bits of the mask, and a byte for each id; none if bits are enough.
+    #[inline]
+    fn mask(&mut self) -> (&mut [u64], &mut [bool]) {
+        let Widths { bits, mask, .. } = *self.widths;
+        (&mut self.arrays.bits[self.n * bits..][..bits], &mut self.arrays.mask[self.n * mask..][..mask])
+    }
+
+    fn reward(&mut self) -> &mut [f32] {
+        let width = self.widths.reward;
+        &mut self.arrays.reward[self.n * width..][..width]
+    }
+
+    /// Writes the mask.
+    #[inline]
+    fn choose_from(&mut self, words: &mut Words, write: impl FnOnce(&mut [u64])) {
+        let (bits, mask) = self.mask();
+        if mask.is_empty() {
+            return write(bits);
+        }
+        let words = &mut words.0[..bits.len()];
+        write(words);
+        mask::replace(bits, words, mask);
+    }
+}
+
+/// The bytes that come near together.
+const CACHE_LINE: usize = 64;
 
 /// The stream of a game's seed that bots draw from; seats follow one another.
 const BOT_STREAM: u64 = 1;
@@ -124,16 +163,17 @@ impl<G: Rules> Slot<G> {
     }
 
     /// New arrays with unknown contents.
-    pub(super) fn forget(&mut self, row: &mut Row<'_>) {
+    pub(super) fn forget(&mut self, row: &mut Row<'_, '_>) {
         *self.written = Written::default();
-        row.mask.fill(false);
-        row.bits.fill(0);
+        let (bits, mask) = row.mask();
+        bits.fill(0);
+        mask.fill(false);
     }
 
     /// Reads a little of everything that a step needs, so that it is near when this game is stepped next: the games of a large
     /// batch lie far away in memory, and a step would wait for one part of its game after another.
     #[inline(always)]
-    pub(super) fn approach(&self) {
+    pub(super) fn approach(&self, obs: &[u8]) {
         let Core { public, secret } = self.game.core();
         let seat = Seat::ALL[0];
         let game = public.turn.number
@@ -144,7 +184,8 @@ impl<G: Rules> Slot<G> {
             ^ u32::from(secret.hands[seat].is_empty())
             ^ u32::from(secret.developments[seat].0[0])
             ^ u32::from(public.bank.is_empty());
-        black_box((game, self.number));
+        let obs = obs.iter().step_by(CACHE_LINE).fold(0, |all, byte| all ^ byte);
+        black_box((game, self.number, obs));
     }
 
     /// The game.
@@ -231,21 +272,13 @@ impl<G: Rules> Slot<G> {
             return true;
         }
         let is_outside = bot.is_none();
-        if is_outside && forced == Forced::Asked && shared.setup.trade == Trade::Off {
-            // A mask of the remaining actions needs no listing; proposals would.
-            scratch.only = match self.game.only_plainly(seat) {
-                Some(Action::Core(CoreAction::Roll)) => Some(Flag::Roll),
-                Some(Action::Core(CoreAction::EndTurn)) => Some(Flag::EndTurn),
-                _ => None,
-            };
-            if scratch.only.is_some() {
-                self.decisions[seat.idx()] += 1;
-                return false;
-            }
+        if is_outside && forced == Forced::Asked {
+            self.decide_outside(seat, shared, scratch);
+            return false;
         }
         self.list(seat, scratch);
         if is_outside {
-            let only = (forced != Forced::Asked).then(|| self.only(seat, forced, &scratch.legal)).flatten();
+            let only = self.only(seat, forced, &scratch.legal);
             match only {
                 Some(action) => self.play(seat, action),
                 None => self.decisions[seat.idx()] += 1,
@@ -255,6 +288,23 @@ impl<G: Rules> Slot<G> {
         let action = self.ask(seat, &scratch.legal);
         self.play(seat, action);
         true
+    }
+
+    /// Lists what somebody outside may do who is asked in any case.
+    #[inline(always)]
+    fn decide_outside(&mut self, seat: Seat, shared: &Shared<G>, scratch: &mut Scratch) {
+        self.decisions[seat.idx()] += 1;
+        if shared.setup.trade == Trade::Off {
+            // A mask of the remaining actions needs no listing; proposals would.
+            scratch.only = match self.game.only_plainly(seat) {
+                Some(Action::Core(CoreAction::Roll)) => Some(Flag::Roll),
+                Some(Action::Core(CoreAction::EndTurn)) => Some(Flag::EndTurn),
+                _ => None,
+            };
+        }
+        if scratch.only.is_none() {
+            self.list(seat, scratch);
+        }
     }
 
     /// The only action of somebody outside, where there is no choice.
@@ -283,7 +333,6 @@ impl<G: Rules> Slot<G> {
     #[inline]
     fn draw(&mut self) {
         let outcome = self.game.outcomes().draw(&mut self.chance);
-        self.counts.outcomes += 1;
         if self.is_followed {
             self.game.resolve_unchecked(outcome, &mut Audience(&mut self.bots));
         } else {
@@ -293,7 +342,6 @@ impl<G: Rules> Slot<G> {
 
     #[inline]
     fn play(&mut self, seat: Seat, action: Action) {
-        self.counts.actions += 1;
         if self.is_followed {
             self.game.play_unchecked(seat, action, &mut Audience(&mut self.bots));
         } else {
@@ -333,10 +381,47 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Carries out an id and shows what follows.
-    pub(super) fn step(&mut self, id: i64, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
-        row.reward.fill(0.0);
-        (*row.terminated, *row.truncated) = (false, false);
+    /// Does what [`take`](Self::take) and [`advance`](Self::advance) do in most steps of plain games; whether it did.
+    #[inline(always)]
+    fn stride(&mut self, id: i64, shared: &Shared<G>, scratch: &mut Scratch) -> bool {
+        let Status::Asked(seat) = self.status else { return false };
+        let vantage = Vantage { seat, n_players: self.bots.len() as u8 };
+        if !shared.is_plain || self.draft != Draft::Empty {
+            return false;
+        }
+        let Some(action) = shared.space.plain_action(vantage, id as usize) else { return false };
+        if shared.setup.keeps_history {
+            self.ids.push(id as u16);
+        }
+        let next = self.game.play_through(seat, action, &mut self.chance);
+        scratch.forget();
+        self.status = match next {
+            _ if self.game.core().public.turn.number > shared.setup.max_turns => Status::Over(None),
+            NextStep::Decide(seat) => {
+                self.decide_outside(seat, shared, scratch);
+                Status::Asked(seat)
+            }
+            NextStep::Over(ending) => Status::Over(Some(ending)),
+            NextStep::Chance => return false,
+        };
+        true
+    }
+
+    /// Carries out an id and shows what follows. What was earned and what ended is blank already.
+    #[inline(always)]
+    pub(super) fn step(&mut self, id: i64, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
+        if self.stride(id, shared, scratch) {
+            if matches!(self.status, Status::Over(_)) {
+                self.end(row, shared, scratch);
+            }
+            return self.show(row, shared, scratch);
+        }
+        self.step_any(id, row, shared, scratch);
+    }
+
+    /// The same for all games.
+    #[inline(never)]
+    fn step_any(&mut self, id: i64, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
         match (self.status, shared.setup.autoreset) {
             (Status::Idle, _) | (Status::Over(_), Autoreset::Disabled) => return,
             (Status::Over(_), Autoreset::NextStep | Autoreset::SameStep) => {
@@ -348,22 +433,28 @@ impl<G: Rules> Slot<G> {
         }
         self.take(id, shared, scratch);
         self.advance(shared, scratch);
-        if self.draft == Draft::Empty {
+        if let Status::Over(_) = self.status {
+            self.end(row, shared, scratch);
+        } else if self.draft == Draft::Empty {
             self.pay(row, shared);
-        }
-        if let Status::Over(ending) = self.status {
-            let is_limit = ending.is_none();
-            (*row.terminated, *row.truncated) = (!is_limit, is_limit);
-            self.finish(ending, shared);
-            if shared.setup.autoreset == Autoreset::SameStep {
-                self.begin_next(shared);
-                self.advance(shared, scratch);
-            }
         }
         self.show(row, shared, scratch);
     }
 
-    fn pay(&mut self, row: &mut Row<'_>, shared: &Shared<G>) {
+    /// Pays what the end of a game pays, and begins the next one if it follows at once.
+    #[inline(never)]
+    fn end(&mut self, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
+        let Status::Over(ending) = self.status else { return };
+        self.pay(row, shared);
+        (row.arrays.terminated[row.n], row.arrays.truncated[row.n]) = (ending.is_some(), ending.is_none());
+        self.finish(ending, shared);
+        if shared.setup.autoreset == Autoreset::SameStep {
+            self.begin_next(shared);
+            self.advance(shared, scratch);
+        }
+    }
+
+    fn pay(&mut self, row: &mut Row<'_, '_>, shared: &Shared<G>) {
         let setup = &shared.setup;
         let is_shaped = setup.shaping != 0.0;
         if !is_shaped && setup.reward != Reward::Points && matches!(self.status, Status::Asked(_)) {
@@ -387,10 +478,11 @@ impl<G: Rules> Slot<G> {
             }
             self.points = now;
         }
-        if row.reward.len() == 1 {
-            row.reward[0] = paid[self.outside()];
+        let reward = row.reward();
+        if reward.len() == 1 {
+            reward[0] = paid[self.outside()];
         } else {
-            row.reward.copy_from_slice(&paid[..self.bots.len()]);
+            reward.copy_from_slice(&paid[..self.bots.len()]);
         }
     }
 
@@ -434,17 +526,17 @@ impl<G: Rules> Slot<G> {
     }
 
     /// Writes what the acting seat sees and may choose.
-    pub(super) fn show(&mut self, row: &mut Row<'_>, shared: &Shared<G>, scratch: &mut Scratch) {
+    pub(super) fn show(&mut self, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Asked(seat) = self.status else {
-            *row.seat = -1;
+            row.arrays.seat[row.n] = -1;
             // Something to sample where any id will do.
             row.choose_from(&mut scratch.words, |bits| shared.space.mask_only(Flag::Roll, bits));
             if shared.setup.observes && self.status != Status::Idle {
-                self.encode(Seat::ALL[self.outside()], shared, row.obs);
+                self.encode(Seat::ALL[self.outside()], shared, row.obs());
             }
             return;
         };
-        *row.seat = seat.idx() as i8;
+        row.arrays.seat[row.n] = seat.idx() as i8;
         if scratch.only.is_none() && !scratch.is_fresh {
             self.list(seat, scratch);
         }
@@ -457,21 +549,8 @@ impl<G: Rules> Slot<G> {
             }
         });
         if shared.setup.observes {
-            self.encode(seat, shared, row.obs);
+            self.encode(seat, shared, row.obs());
         }
-    }
-}
-
-impl Row<'_> {
-    /// Writes the mask.
-    #[inline]
-    fn choose_from(&mut self, words: &mut Words, write: impl FnOnce(&mut [u64])) {
-        if self.mask.is_empty() {
-            return write(self.bits);
-        }
-        let words = &mut words.0[..self.bits.len()];
-        write(words);
-        mask::replace(self.bits, words, self.mask);
     }
 }
 

@@ -99,6 +99,11 @@ impl Plain {
         let legal = self.game.legal(seat);
         let asked = Asked::new(&self.game, seat, &legal, &self.draft, self.trade);
         space.mask(&asked, &mut mask);
+        if space.rules() == RuleSet::ALL[0] && self.trade == Trade::Off {
+            // Masks of the base game have their own way, and ids are judged in another.
+            let judged: Vec<bool> = (0..mask.len()).map(|id| space.step(&asked, id).is_some()).collect();
+            assert!(mask == judged, "a mask is not what its ids lead to");
+        }
         space.encode(&self.game.observe(Viewer::Seat(seat)), &self.draft, &mut obs);
         (obs, mask)
     }

@@ -14,7 +14,7 @@ use crate::draw::Draw;
 use crate::rulesets::{Action, Legal, Log, Outcome, Outcomes, ToAct};
 use crate::shared::judge::{check_rules, moment};
 use crate::shared::{Core, Course, Particulars, View, tariff};
-use crate::vocab::{Illegal, NextStep, Seat, Viewer};
+use crate::vocab::{CoreAction, Illegal, NextStep, Seat, Viewer};
 
 /// A game by the base rules.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -87,6 +87,23 @@ impl Rules for Base {
     #[inline]
     fn only_plainly(&self, seat: Seat) -> Option<Action> {
         self.core.only_plainly(seat).map(Action::Core)
+    }
+
+    #[inline]
+    fn play_through(&mut self, seat: Seat, action: CoreAction, draw: &mut impl Draw) -> NextStep {
+        self.core.lapse_offer_before(action, &mut ());
+        self.play_shared(seat, action, &mut ());
+        loop {
+            match self.core.next_step() {
+                NextStep::Chance => {
+                    let outcomes = self.core.outcomes(&BaseExt);
+                    if let Some(outcome) = outcomes.pick(draw.below(outcomes.total())) {
+                        self.resolve_shared(outcome, &mut ());
+                    }
+                }
+                step => return step,
+            }
+        }
     }
 
     fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
