@@ -1,6 +1,6 @@
 //! What a sea map adds to the space of a rule set: ships, the pirate, gold and fog.
 
-use hexhaven_engine::shared::sea::{Sea, SeaAgenda, SeaOutcome};
+use hexhaven_engine::shared::sea::{Sea, SeaAgenda, SeaOutcome, ship_sites};
 use hexhaven_engine::shared::{Public, Terrain, tariff};
 use hexhaven_engine::topology::{HexId, Map};
 use hexhaven_engine::{SeaAction, Seat};
@@ -86,23 +86,26 @@ fn bonus(sea: &Sea, seat: Seat, hex: HexId) -> u8 {
 }
 
 fn encode_places(sea: &Sea, scene: &Scene<'_>, sink: &mut impl Sink) {
-    sink.block("sea_vertex", scene.topology.vertices.len() as usize);
-    for vertex in scene.topology.vertices {
+    let topology = scene.topology;
+    let (land, shores) = (sea.building_sites(topology), sea.road_sites(topology));
+    let waters = ship_sites(&scene.public.board);
+    sink.block("sea_vertex", topology.vertices.len() as usize);
+    for vertex in topology.vertices {
         sink.row();
-        let is_land = sea.survey.building_sites.contains(vertex);
+        let is_land = land.contains(vertex);
         sink.flag(about("land", 1, "touches land", "S-MAP-06"), is_land);
     }
-    sink.block("sea_edge", scene.topology.edges.len() as usize);
-    for edge in scene.topology.edges {
+    sink.block("sea_edge", topology.edges.len() as usize);
+    for edge in topology.edges {
         sink.row();
         let owner = sea.ship_owner(edge).map(|seat| scene.row_of(seat));
         let meaning = "who has a ship here, relative to the viewer";
         sink.word(about("ship", 1, meaning, "S-SHIP-01"), scene.n_rows, owner);
         let is_fresh = sea.now.fresh.contains(edge);
         sink.flag(about("fresh", 1, "the ship was placed in this turn", "S-MOVE-03"), is_fresh);
-        let may_have_road = sea.survey.road_sites.contains(edge);
+        let may_have_road = shores.contains(edge);
         sink.flag(about("land", 1, "borders land: a road can be here", "S-MAP-04"), may_have_road);
-        let may_have_ship = sea.survey.ship_sites.contains(edge);
+        let may_have_ship = waters.contains(edge);
         sink.flag(about("water", 1, "borders the sea: a ship can be here", "S-MAP-05"), may_have_ship);
         let is_drafted = scene.drafted.contains(edge);
         sink.flag(about("draft", 1, "chosen in the unfinished action", ""), is_drafted);
@@ -125,7 +128,7 @@ fn encode_table(sea: &Sea, sink: &mut impl Sink) {
 }
 
 fn encode_seat(sea: &Sea, seat: Option<Seat>, sink: &mut impl Sink) {
-    let left = seat.map_or(0, |seat| tariff::SHIPS.saturating_sub(sea.ships[seat].len()) as u8);
+    let left = seat.map_or(0, |seat| tariff::SHIPS.saturating_sub(sea.ships(seat).len()) as u8);
     sink.one(about("ships_left", 15, "ships left", "S-COMP-01"), left);
     let points = seat.map_or(0, |seat| sea.areas.points[seat]);
     sink.one(about("special_points", 6, "special points", "S-WIN-01"), points);

@@ -9,8 +9,8 @@ use hexhaven_engine::{Cards, Kind, SeaAction, SeaEvent, SeaOutcome, Seat};
 
 /// Every walk over roads and ships that changes between them only at an own building (S-ROUTE-02, S-ROUTE-03).
 pub(crate) fn route(public: &Public, sea: &Sea, seat: Seat, barriers: VertexSet) -> u8 {
-    let pieces = public.pieces.roads(seat) | sea.ships[seat];
-    let walker = Walker { public, ships: sea.ships[seat], seat, barriers };
+    let pieces = public.pieces.roads(seat) | sea.ships(seat);
+    let walker = Walker { public, ships: sea.ships(seat), seat, barriers };
     let starts = public.board.topology().vertices.iter();
     starts.map(|start| walker.walk(pieces, start, None)).max().unwrap_or(0)
 }

@@ -31,7 +31,7 @@ impl Insight for SeafarersExt {
 
     #[inline]
     fn springs(&self) -> HexSet {
-        self.sea.survey.gold
+        self.sea.survey.gold.get()
     }
 
     fn wild(&self) -> Option<Kind> {

@@ -34,14 +34,14 @@ impl Reach {
         mut front: VertexSet,
     ) -> Self {
         let (topology, pieces) = (public.board.topology(), &public.pieces);
-        let (rivals, open) = (pieces.rivals(seat), sea.survey.building_sites - pieces.closed());
-        let water = sea.survey.ship_sites - pieces.paved() - sea.fleet() - sea.barred(topology);
+        let (rivals, open) = (pieces.rivals(seat), sea.building_sites(topology) - pieces.closed());
+        let water = sea.open_water(public);
         let mist = mist(sea, public);
         let mut reach =
             Self { sites: [VertexSet::EMPTY; MAX_SHIPS + 1], misty: [VertexSet::EMPTY; MAX_SHIPS + 1] };
         reach.sites[0] = touched & open;
         let mut seen = touched | front;
-        let n_left = (tariff::SHIPS.saturating_sub(sea.ships[seat].len()) as usize).min(MAX_SHIPS);
+        let n_left = (tariff::SHIPS.saturating_sub(sea.ships(seat).len()) as usize).min(MAX_SHIPS);
         for n in 1..=n_left {
             let next = ends(topology, edges_at(topology, front) & water) - seen;
             if next.is_empty() {

@@ -14,9 +14,9 @@ const MOST_SHIPS: usize = 3;
 
 /// The vertices where buildings can be, and the empty edges where no road can be.
 pub(crate) fn ground(sea: &Sea, public: &Public) -> (VertexSet, EdgeSet) {
-    let survey = &sea.survey;
-    let taken = (public.board.topology().edges - survey.road_sites) | sea.fleet();
-    (survey.building_sites, taken)
+    let topology = public.board.topology();
+    let taken = (topology.edges - sea.road_sites(topology)) | sea.fleet();
+    (sea.building_sites(topology), taken)
 }
 
 /// Adds the settlements that ships can reach, those that bring special points by road, and the way to the best of them.
@@ -65,7 +65,7 @@ pub(crate) fn features(sea: &Sea, public: &Public, seat: Seat, terms: &Terms<'_>
     sink.put("islands", &near);
     let misty = reach.misty.iter().position(|misty| !misty.is_empty());
     let fog = misty.map_or(0.0, |ships| view.fog() / (1 + ships) as f32);
-    sink.put("sea", &[sea.ships[seat].len() as f32 / 15.0, fog]);
+    sink.put("sea", &[sea.ships(seat).len() as f32 / 15.0, fog]);
 }
 
 /// What ships that go on from a vertex may lead to, against places without special points as near by road.

@@ -584,7 +584,7 @@ pub(crate) struct Prospect {
 
 impl Prospect {
     fn new(public: &Public, seat: Seat, sites: [Option<f32>; MAX_ROADS + 1]) -> Self {
-        let roads_left = public.supply.roads - public.pieces.roads(seat).len();
+        let roads_left = u32::from(public.supply.roads) - public.pieces.roads(seat).len();
         let length = public.longest_road.lengths[seat];
         Self { sites, roads_left, length, missing: roads_to_award(public, seat) }
     }

@@ -1,7 +1,7 @@
 //! Cities & Knights: knights, walls, metropolises, razed cities, the merchant, levels, progress cards and the fleet.
 
 use hexhaven_engine::rulesets::knights::{KnightsPublic, tariff};
-use hexhaven_engine::shared::Public;
+use hexhaven_engine::shared::{Particulars, Public};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{BySeat, Kind, KnightsView, Seat, Track};
 
@@ -71,7 +71,7 @@ fn army(public: &Public, ext: &KnightsPublic) -> Vec<Mark> {
 
 fn cities(public: &Public, ext: &KnightsPublic, labels: Labels) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let walls = ext.walls.get();
+    let walls = ext.walls(&public.pieces);
     for vertex in walls {
         marks.push(Mark::new(Spot::Foot(vertex), Shape::Wall).with_text(city_text(public, ext, vertex)));
     }
@@ -80,7 +80,7 @@ fn cities(public: &Public, ext: &KnightsPublic, labels: Labels) -> Vec<Mark> {
         let mark = Mark::new(Spot::Roof(vertex), Shape::Crown).with_label(initial);
         marks.push(mark.with_text(city_text(public, ext, vertex)));
     }
-    for vertex in ext.razed.get() {
+    for vertex in ext.razed(public) {
         let mark = Mark::new(Spot::Foot(vertex), Shape::Ruin);
         marks.push(mark.with_text(format!("-{}-", owner(public, vertex))));
     }
@@ -95,7 +95,7 @@ fn cities(public: &Public, ext: &KnightsPublic, labels: Labels) -> Vec<Mark> {
 /// A city in the terminal: braces around a metropolis, a grate on the right for a wall.
 fn city_text(public: &Public, ext: &KnightsPublic, vertex: VertexId) -> String {
     let [open, close] = if ext.crowned().contains(vertex) { ['{', '}'] } else { ['[', ']'] };
-    let close = if ext.walls.get().contains(vertex) { '#' } else { close };
+    let close = if ext.walls(&public.pieces).contains(vertex) { '#' } else { close };
     format!("{open}{}{close}", owner(public, vertex))
 }
 

@@ -17,7 +17,7 @@ impl Layers {
         self.marks.splice(0..0, areas(public, sea));
         for seat in public.turn.seats().iter() {
             let letter = seat.letter().to_ascii_uppercase();
-            let ships = sea.ships[seat];
+            let ships = sea.ships(seat);
             self.marks.extend(ships.iter().map(|edge| {
                 let mark = Mark::new(Spot::Edge(edge), Shape::Ship).of(seat);
                 mark.with_label(letter).with_text(format!("~{}~", seat.letter()))

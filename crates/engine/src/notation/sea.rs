@@ -8,7 +8,7 @@ use crate::shared::sea::{
     AreaSet, Areas, FogPools, FreePiece, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
 };
 use crate::shared::{Board, Corrupt, Public, Terrain, tariff};
-use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology};
+use crate::topology::{EdgeId, EdgeNumbers, EdgeSet, HexId, HexSet, Topology};
 use crate::vocab::{BySeat, Cards, Seat};
 
 worded! {
@@ -94,18 +94,18 @@ fn scan_number(scanner: &mut Scanner<'_>) -> Result<u8, Misread> {
 /// Writes the sea part of a position, one statement per line, in a fixed order.
 pub(crate) fn write_sea(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "sea-options {}", sea.rules.text())?;
-    if sea.areas.start == public.board.topology().hexes {
+    if sea.areas.start.get() == public.board.topology().hexes {
         writeln!(f, "start any")?;
     } else {
-        writeln!(f, "start{}", hexes(dialect, sea.areas.start))?;
+        writeln!(f, "start{}", hexes(dialect, sea.areas.start.get()))?;
     }
     for number in 1..=sea.areas.n_areas() as u8 {
         let area = sea.areas.hexes(number);
         let points = area.first().and_then(|hex| sea.areas.area_of(hex)).map_or(0, |(_, points)| points);
         writeln!(f, "area {points}{}", hexes(dialect, area))?;
     }
-    for seat in public.turn.seats().iter().filter(|&seat| !sea.ships[seat].is_empty()) {
-        writeln!(f, "ship {seat}{}", edges(dialect, sea.ships[seat]))?;
+    for seat in public.turn.seats().iter().filter(|&seat| !sea.ships(seat).is_empty()) {
+        writeln!(f, "ship {seat}{}", edges(dialect, sea.ships(seat)))?;
     }
     match sea.pirate {
         Some(hex) => writeln!(f, "pirate {}", dialect.hex(hex))?,
@@ -123,7 +123,7 @@ pub(crate) fn write_sea(dialect: Dialect, public: &Public, sea: &Sea, f: &mut Fo
         }
     }
     if !sea.now.fresh.is_empty() {
-        writeln!(f, "fresh-ships{}", edges(dialect, sea.now.fresh))?;
+        writeln!(f, "fresh-ships{}", edges(dialect, sea.now.fresh.get()))?;
     }
     if sea.now.has_sailed {
         writeln!(f, "sailed")?;
@@ -199,14 +199,14 @@ impl SeaDraft {
         let dialect = draft.dialect();
         match keyword {
             "clear" => {
-                self.sea.ships = BySeat::default();
+                self.sea.owners = EdgeNumbers::default();
                 self.sea.now = SeaNow::default();
                 (self.sea.areas.scored, self.sea.areas.home) = (BySeat::default(), BySeat::default());
                 return Ok(false);
             }
             "sea-options" => self.sea.rules.scan(args)?,
-            "start" if args.eat_word("any") => self.sea.areas.start = dialect.topology.hexes,
-            "start" => self.sea.areas.start = scan_hexes(dialect, args)?,
+            "start" if args.eat_word("any") => self.sea.areas.start = dialect.topology.hexes.into(),
+            "start" => self.sea.areas.start = scan_hexes(dialect, args)?.into(),
             "area" => self.read_area(dialect, args)?,
             "ship" => self.read_ships(draft, args)?,
             "pirate" => {
@@ -215,7 +215,7 @@ impl SeaDraft {
             }
             "fog" => self.sea.fog = scan_fog(args)?,
             "scored" | "home" => self.read_areas(draft, keyword, args)?,
-            "fresh-ships" => self.sea.now.fresh = scan_edges(dialect, args)?,
+            "fresh-ships" => self.sea.now.fresh = scan_edges(dialect, args)?.into(),
             "sailed" => self.sea.now.has_sailed = true,
             "sea-pending" => self.sea.now.agenda = scan_pending(draft, args)?,
             "pending" if SEA_PENDING.iter().any(|word| args.clone().eat_word(word)) => {
@@ -229,7 +229,7 @@ impl SeaDraft {
     /// `area 2 (0,-3) (1,-3)`: the first takes the place of those that the scenario has.
     fn read_area(&mut self, dialect: Dialect, args: &mut Scanner<'_>) -> Result<(), Misread> {
         if !self.are_areas_stated {
-            self.sea.areas = Areas::new(self.sea.areas.start);
+            self.sea.areas = Areas::new(self.sea.areas.start.get());
             self.are_areas_stated = true;
         }
         let at = args.here();
@@ -252,11 +252,11 @@ impl SeaDraft {
                 return Err(Misread { at, problem: Problem::EdgeTaken(owner) });
             }
             // Checked here because counting the length of a much larger network takes too long.
-            if self.sea.ships[seat].len() >= tariff::SHIPS {
+            if self.sea.ships(seat).len() >= tariff::SHIPS {
                 let corrupt = Corrupt::Of("a player has more than 15 ships", seat);
                 return Err(Misread { at, problem: Problem::Corrupt(corrupt) });
             }
-            self.sea.ships[seat].insert(edge);
+            self.sea.owners.put(edge, seat.number());
             args.eat(b',');
             if args.is_end() {
                 return Ok(());

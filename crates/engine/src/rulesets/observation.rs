@@ -9,7 +9,7 @@ impl Observation {
     #[inline]
     #[must_use]
     pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
-        self.core.public.pieces_left(seat, self.ext.razed())
+        self.core.public.pieces_left(seat, self.ext.razed(&self.core.public))
     }
 
     /// The victory points of a player that everybody sees, by source (B-INFO-04).

@@ -324,10 +324,10 @@ macro_rules! rule_sets {
         impl ExtView {
             /// The razed cities: settlements on the board that are made of city pieces.
             #[must_use]
-            pub fn razed(&self) -> VertexSet {
+            pub fn razed(&self, public: &Public) -> VertexSet {
                 match self {
                     Self::None => VertexSet::EMPTY,
-                    $(Self::$Game(view) => $module::$Ext::seen(view).razed(),)*
+                    $(Self::$Game(view) => $module::$Ext::seen(view).razed(public),)*
                 }
             }
         }

@@ -276,15 +276,39 @@ const NEAR: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Far {
     tiles: [PackedTile; MAX_HEXES - NEAR],
-    with_token: [u64; 11],
 }
 
 /// Asserts that the contents fit the words.
-const _: () = assert!(NEAR == u32::BITS as usize && MAX_HEXES - NEAR <= u64::BITS as usize);
+const _: () = assert!(NEAR == u32::BITS as usize && MAX_HEXES - NEAR == NEAR + 1);
+
+impl Far {
+    /// The hexes that carry a number, the first far one lowest. Eight tiles at once: those that carry it become 0, and what
+    /// is taken from a byte's top bit then tells.
+    #[inline]
+    fn with_token(&self, number: u8) -> u64 {
+        const ONES: u64 = u64::MAX / 255;
+        let (eights, last) = self.tiles.as_chunks::<8>();
+        let found = eights.iter().rev().fold(0, |found, tiles| {
+            let tokens = u64::from_le_bytes(tiles.map(|tile| tile.0)) >> 4 & (ONES * 15);
+            let tokens = tokens ^ (ONES * u64::from(number));
+            let same = !((tokens | ONES << 7) - ONES) & (ONES << 7);
+            found << 8 | (same >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+        });
+        last.iter().fold(found, |found, tile| found | u64::from(tile.0 >> 4 == number) << NEAR)
+    }
+}
 
 /// Terrain, tokens and harbors of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
+    near: Near,
+    /// The rest of the tiles; there exactly on sea maps.
+    far: Option<Far>,
+}
+
+/// What all maps have of a board, in one piece, so that it is copied in one piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Near {
     island: Island,
     map: Map,
     n_harbors: u8,
@@ -292,15 +316,13 @@ pub struct Board {
     tiles: [PackedTile; NEAR],
     /// The hexes that carry each number, 2 to 12; a cache of `tiles`.
     with_token: [u32; 11],
-    /// The rest of both; there exactly on sea maps.
-    far: Option<Far>,
 }
 
 impl Board {
     /// A copy of an island's board that does not touch the part for sea maps.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {
-        Self { far: None, ..*self }
+        Self { near: self.near, far: None }
     }
 
     /// The board of an island from its tiles (in hex order) and harbors.
@@ -321,13 +343,15 @@ impl Board {
             return Err(BadBoard::WrongSize);
         }
         let mut board = Self {
-            island,
-            map,
-            n_harbors: 0,
-            harbors: [NO_HARBOR; MAX_HARBORS],
-            tiles: [DESERT; NEAR],
-            with_token: [0; 11],
-            far: map.is_sea().then_some(Far { tiles: [DESERT; MAX_HEXES - NEAR], with_token: [0; 11] }),
+            near: Near {
+                island,
+                map,
+                n_harbors: 0,
+                harbors: [NO_HARBOR; MAX_HARBORS],
+                tiles: [DESERT; NEAR],
+                with_token: [0; 11],
+            },
+            far: map.is_sea().then_some(Far { tiles: [DESERT; MAX_HEXES - NEAR] }),
         };
         for (hex, &tile) in map.topology().hexes.iter().zip(tiles) {
             check_tile(map, map.topology().axial(hex), tile)?;
@@ -345,9 +369,9 @@ impl Board {
         if harbors.len() > MAX_HARBORS {
             return Err(BadBoard::TooManyHarbors);
         }
-        self.n_harbors = harbors.len() as u8;
-        self.harbors = [NO_HARBOR; MAX_HARBORS];
-        for (slot, &harbor) in self.harbors.iter_mut().zip(harbors) {
+        self.near.n_harbors = harbors.len() as u8;
+        self.near.harbors = [NO_HARBOR; MAX_HARBORS];
+        for (slot, &harbor) in self.near.harbors.iter_mut().zip(harbors) {
             *slot = PackedHarbor::new(harbor);
         }
         self.check_harbors()
@@ -380,8 +404,7 @@ impl Board {
     #[must_use]
     pub(crate) fn is_coastal(&self, edge: EdgeId) -> bool {
         let topology = self.topology();
-        let [one, other] = topology.ends(edge);
-        let beside = topology.hexes_at(one) & topology.hexes_at(other);
+        let beside = topology.hexes_beside(edge);
         let is =
             |terrain_is: fn(Terrain) -> bool| beside.iter().any(|hex| terrain_is(self.tile(hex).terrain));
         let is_wet = topology.coast.contains(edge) || is(|terrain| terrain == Terrain::Sea);
@@ -392,31 +415,31 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn map(&self) -> Map {
-        self.map
+        self.near.map
     }
 
     /// The island; at sea the one whose components are used.
     #[inline]
     #[must_use]
     pub fn island(&self) -> Island {
-        self.island
+        self.near.island
     }
 
     /// The tables of the map.
     #[inline]
     #[must_use]
     pub fn topology(&self) -> &'static Topology {
-        self.map.topology()
+        self.near.map.topology()
     }
 
     /// The tile on a hex.
     #[inline]
     #[must_use]
     pub fn tile(&self, hex: HexId) -> Tile {
-        let tile = match (self.tiles.get(hex.idx()), &self.far) {
+        let tile = match (self.near.tiles.get(hex.idx()), &self.far) {
             (Some(tile), _) => *tile,
             (None, Some(far)) => far.tiles[hex.idx() - NEAR],
-            (None, None) => self.tiles[0],
+            (None, None) => self.near.tiles[0],
         };
         tile.unpack()
     }
@@ -426,7 +449,8 @@ impl Board {
     #[must_use]
     pub fn has_tiles_of(&self, other: &Self) -> bool {
         let is_far = |(one, other): (&Far, &Far)| are_same(&one.tiles, &other.tiles);
-        are_same(&self.tiles, &other.tiles) && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
+        are_same(&self.near.tiles, &other.near.tiles)
+            && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
     }
 
     /// Whether another board is the same: what `==` says, in fewer steps.
@@ -435,10 +459,11 @@ impl Board {
         let change = |one: &PackedHarbor, other: &PackedHarbor| {
             one.edge.idx() as u8 ^ other.edge.idx() as u8 | one.kind ^ other.kind
         };
-        let harbors = self.harbors.iter().zip(&other.harbors);
+        let harbors = self.near.harbors.iter().zip(&other.near.harbors);
         self.has_tiles_of(other)
             && harbors.fold(0, |sum, (one, other)| sum | change(one, other)) == 0
-            && (self.island, self.map, self.n_harbors) == (other.island, other.map, other.n_harbors)
+            && (self.island(), self.map(), self.near.n_harbors)
+                == (other.island(), other.map(), other.near.n_harbors)
     }
 
     /// Replaces a tile: for rule sets that change the island during play.
@@ -446,15 +471,10 @@ impl Board {
         let before = self.tile(hex).token;
         let near = hex.idx() < NEAR;
         for number in [before, tile.token].into_iter().flatten().filter(|token| (2..=12).contains(token)) {
-            let idx = usize::from(number) - 2;
-            match &mut self.far {
-                _ if near => self.with_token[idx] ^= 1 << hex.idx(),
-                Some(far) => far.with_token[idx] ^= 1 << (hex.idx() - NEAR),
-                None => {}
-            }
+            self.near.with_token[usize::from(number) - 2] ^= u32::from(near) << (hex.idx() % NEAR);
         }
         match &mut self.far {
-            _ if near => self.tiles[hex.idx()] = PackedTile::new(tile),
+            _ if near => self.near.tiles[hex.idx()] = PackedTile::new(tile),
             Some(far) => far.tiles[hex.idx() - NEAR] = PackedTile::new(tile),
             None => {}
         }
@@ -475,7 +495,7 @@ impl Board {
         match &self.far {
             None => near.cut(),
             Some(far) => {
-                let far = far.with_token[usize::from(number) - 2];
+                let far = far.with_token(number);
                 near.cut() | HexRow::join(HexRow::from_bits(far << NEAR), [far >> NEAR])
             }
         }
@@ -484,19 +504,19 @@ impl Board {
     /// The hexes of an island that carry a number.
     #[inline]
     pub(crate) fn near_with_token(&self, number: u8) -> HexRow<0> {
-        HexRow::from_bits(u64::from(self.with_token[usize::from(number) - 2]))
+        HexRow::from_bits(u64::from(self.near.with_token[usize::from(number) - 2]))
     }
 
     /// The hexes of an island that carry each number, from 2 on, as bits.
     #[inline]
     pub(super) fn near_tokens(&self) -> &[u32; 11] {
-        &self.with_token
+        &self.near.with_token
     }
 
     /// The harbors.
     #[must_use]
     pub fn harbors(&self) -> impl ExactSizeIterator<Item = Harbor> {
-        self.harbors[..usize::from(self.n_harbors)].iter().map(|harbor| harbor.unpack())
+        self.near.harbors[..usize::from(self.near.n_harbors)].iter().map(|harbor| harbor.unpack())
     }
 
     /// The harbor that serves a vertex (at most one, B-MARI-10).

@@ -38,11 +38,7 @@ impl Public {
     pub(crate) fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
         let (n_buildings, n_cities) = self.pieces.n_buildings(seat);
         let n_razed = if razed.is_empty() { 0 } else { (self.pieces.settlements(seat) & razed).len() };
-        PieceSupply {
-            roads: self.supply.roads.saturating_sub(self.pieces.n_roads(seat)),
-            settlements: self.supply.settlements.saturating_sub(n_buildings - n_cities - n_razed),
-            cities: self.supply.cities.saturating_sub(n_cities + n_razed),
-        }
+        self.supply.without(self.pieces.n_roads(seat), n_buildings - n_cities - n_razed, n_cities + n_razed)
     }
 
     /// The length of a player's longest road past the given barriers, counted from scratch.

@@ -42,7 +42,7 @@ impl Public {
         let sites = self.road_sites_in::<1>(own, seat);
         match own.sea() {
             None => sites,
-            Some(sea) => (sites & sea.survey.road_sites) - sea.fleet(),
+            Some(sea) => sea.roads_among(self.board.topology(), sites),
         }
     }
 
@@ -61,7 +61,7 @@ impl Public {
             None => self.pieces.settlement_sites(topology, seat),
             Some(sea) => {
                 let reached = self.pieces.touched(topology, seat) | sea.touched(topology, seat);
-                (reached & sea.survey.building_sites) - self.pieces.closed()
+                sea.on_land(topology, reached - self.pieces.closed())
             }
         }
     }
@@ -80,7 +80,8 @@ impl Public {
     /// K-SEA-20).
     #[must_use]
     pub(crate) fn robber_sites_alone(&self, own: &impl Particulars, seat: Seat) -> HexSet {
-        let barred = own.sea().map_or(own.barred(), |sea| self.board.topology().hexes - sea.survey.land);
+        let barred =
+            own.sea().map_or(own.barred(), |sea| self.board.topology().hexes - sea.survey.land.get());
         self.robber_sites_past(own.spared(self, seat), barred)
     }
 
@@ -134,7 +135,7 @@ impl Core {
             Agenda::MoveRobber if is_actor => legal.robber = public.robber_sites(own, seat),
             Agenda::ChooseVictim { victims } if is_actor => legal.victims = victims,
             Agenda::FreeRoads { left } if is_actor => {
-                if own.sea().is_none() || public.pieces.n_roads(seat) < public.supply.roads {
+                if own.sea().is_none() || public.pieces.n_roads(seat) < u32::from(public.supply.roads) {
                     legal.roads = public.road_sites(own, seat);
                 }
                 legal.flags.insert_if(Flag::Finish, left < tariff::FREE_ROADS);
@@ -216,19 +217,21 @@ impl Core {
         sites: &S,
         legal: &mut CoreLegal,
     ) {
-        let (public, razed) = (&self.public, own.razed().cut::<N>());
+        let public = &self.public;
+        let razed = own.razed(public).cut::<N>();
         let (pieces, supply) = (&public.pieces, &public.supply);
         let hand = self.hand(seat);
-        let is_road = S::both(hand.covers(tariff::ROAD), || pieces.n_roads(seat) < supply.roads);
+        let is_road = S::both(hand.covers(tariff::ROAD), || pieces.n_roads(seat) < u32::from(supply.roads));
         legal.roads = sites.roads_if(public, own, seat, is_road);
         let settlements = pieces.settlements_in::<N>(seat);
-        let is_settlement =
-            S::both(hand.covers(tariff::SETTLEMENT), || (settlements - razed).len() < supply.settlements);
+        let is_settlement = S::both(hand.covers(tariff::SETTLEMENT), || {
+            (settlements - razed).len() < u32::from(supply.settlements)
+        });
         legal.settlements = sites.settlements_if(public, own, seat, is_settlement);
         if hand.covers(tariff::CITY) {
             if settlements.meets(razed) {
                 legal.cities = (settlements & razed).cut();
-            } else if pieces.n_buildings(seat).1 < supply.cities {
+            } else if pieces.n_buildings(seat).1 < u32::from(supply.cities) {
                 legal.cities = settlements.cut();
             }
         }
@@ -274,7 +277,7 @@ impl Core {
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
     #[must_use]
     pub(crate) fn can_place_road(&self, own: &impl Particulars, seat: Seat) -> bool {
-        self.public.pieces.n_roads(seat) < self.public.supply.roads
+        self.public.pieces.n_roads(seat) < u32::from(self.public.supply.roads)
             && !self.public.road_sites(own, seat).is_empty()
     }
 

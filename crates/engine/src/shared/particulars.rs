@@ -60,7 +60,7 @@ pub trait Particulars {
         Route {
             topology: public.board.topology(),
             roads: public.pieces.roads(seat),
-            ships: sea.ships[seat],
+            ships: sea.ships(seat),
             own: public.pieces.buildings(seat),
             barriers: self.barriers(public, seat),
         }
@@ -68,7 +68,7 @@ pub trait Particulars {
 
     /// The settlements that are made of a city piece.
     #[inline]
-    fn razed(&self) -> VertexSet {
+    fn razed(&self, _public: &Public) -> VertexSet {
         VertexSet::EMPTY
     }
 

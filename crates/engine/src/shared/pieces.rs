@@ -10,22 +10,45 @@ use crate::vocab::{BySeat, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceSupply {
     /// Roads.
-    pub roads: u32,
+    pub roads: u8,
     /// Settlements.
-    pub settlements: u32,
+    pub settlements: u8,
     /// Cities.
-    pub cities: u32,
+    pub cities: u8,
 }
 
 impl PieceSupply {
     /// The pieces of the base game.
-    pub(crate) const BASE: Self =
-        Self { roads: tariff::ROADS, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
+    pub(crate) const BASE: Self = Self::of(tariff::ROADS, tariff::SETTLEMENTS, tariff::CITIES);
+
+    /// So many roads, settlements and cities.
+    pub(crate) const fn of(roads: u32, settlements: u32, cities: u32) -> Self {
+        Self { roads: roads as u8, settlements: settlements as u8, cities: cities as u8 }
+    }
+
+    /// What is left of these without so many roads, settlements and cities.
+    #[must_use]
+    pub fn without(self, n_roads: u32, n_settlements: u32, n_cities: u32) -> Self {
+        let left = |supply: u8, n: u32| u32::from(supply).saturating_sub(n);
+        Self::of(
+            left(self.roads, n_roads),
+            left(self.settlements, n_settlements),
+            left(self.cities, n_cities),
+        )
+    }
 }
 
 /// The pieces on the board. The part for sea maps is separate, so that islands neither copy it nor compute with it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces {
+    near: Near,
+    /// The rest of each set; there exactly on sea maps.
+    far: Option<Far>,
+}
+
+/// The part of each set of pieces that all maps have, in one piece, so that it is copied in one piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Near {
     roads: BySeat<EdgeRow<0>>,
     buildings: BySeat<VertexRow<0>>,
     cities: VertexRow<0>,
@@ -33,8 +56,6 @@ pub struct Pieces {
     closed: VertexRow<0>,
     /// Edges with a road of anybody. A cache, checked by `audit`.
     paved: EdgeRow<0>,
-    /// The rest of each set; there exactly on sea maps.
-    far: Option<Far>,
 }
 
 /// The part of each set of pieces that only sea maps have.
@@ -65,14 +86,7 @@ impl Pieces {
     /// No pieces on a map.
     #[must_use]
     pub fn on(map: Map) -> Self {
-        Self {
-            roads: BySeat::default(),
-            buildings: BySeat::default(),
-            cities: VertexRow::EMPTY,
-            closed: VertexRow::EMPTY,
-            paved: EdgeRow::EMPTY,
-            far: map.is_sea().then(Far::default),
-        }
+        Self { near: Near::default(), far: map.is_sea().then(Far::default) }
     }
 
     /// Whether they are on an island.
@@ -84,7 +98,7 @@ impl Pieces {
     /// A copy of an island's pieces that does not touch the part for sea maps.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {
-        Self { far: None, ..*self }
+        Self { near: self.near, far: None }
     }
 
     /// The far part of a set, for `N` of 1.
@@ -105,14 +119,14 @@ impl Pieces {
 
     #[inline]
     pub(super) fn roads_in<const N: usize>(&self, seat: Seat) -> EdgeRow<N> {
-        EdgeRow::join(self.roads[seat], self.far::<N, _>(|far| unpack(far.roads[seat])))
+        EdgeRow::join(self.near.roads[seat], self.far::<N, _>(|far| unpack(far.roads[seat])))
     }
 
     /// How many roads a player has.
     #[inline]
     #[must_use]
     pub fn n_roads(&self, seat: Seat) -> u32 {
-        let n_near = self.roads[seat].len();
+        let n_near = self.near.roads[seat].len();
         if self.far.is_none() { n_near } else { self.roads(seat).len() }
     }
 
@@ -126,13 +140,13 @@ impl Pieces {
     /// The same on any map, or with `N` of 0 on an island.
     #[inline]
     pub(crate) fn buildings_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
-        VertexRow::join(self.buildings[seat], [self.far::<N, _>(|far| u64::from(far.buildings[seat]))])
+        VertexRow::join(self.near.buildings[seat], [self.far::<N, _>(|far| u64::from(far.buildings[seat]))])
     }
 
     /// Everybody's settlements and cities on an island.
     #[inline]
     pub(super) fn near_buildings(&self) -> &BySeat<VertexRow<0>> {
-        &self.buildings
+        &self.near.buildings
     }
 
     /// A player's settlements.
@@ -178,14 +192,14 @@ impl Pieces {
     /// The same on any map, or with `N` of 0 on an island.
     #[inline]
     pub(crate) fn cities_in<const N: usize>(&self) -> VertexRow<N> {
-        VertexRow::join(self.cities, [self.far::<N, _>(|far| u64::from(far.cities))])
+        VertexRow::join(self.near.cities, [self.far::<N, _>(|far| u64::from(far.cities))])
     }
 
     /// Everybody's settlements and cities.
     #[inline]
     #[must_use]
     pub fn built(&self) -> VertexSet {
-        let [a, b, c, d, e, f] = self.buildings.0;
+        let [a, b, c, d, e, f] = self.near.buildings.0;
         let near = (a | b) | (c | d) | (e | f);
         VertexRow::join(
             near,
@@ -209,7 +223,7 @@ impl Pieces {
 
     #[inline]
     pub(super) fn paved_in<const N: usize>(&self) -> EdgeRow<N> {
-        EdgeRow::join(self.paved, self.far::<N, _>(|far| unpack(far.paved)))
+        EdgeRow::join(self.near.paved, self.far::<N, _>(|far| unpack(far.paved)))
     }
 
     /// The vertices where the distance rule forbids a settlement (B-SETT-01).
@@ -221,7 +235,7 @@ impl Pieces {
 
     #[inline]
     pub(super) fn closed_in<const N: usize>(&self) -> VertexRow<N> {
-        VertexRow::join(self.closed, [self.far::<N, _>(|far| u64::from(far.closed))])
+        VertexRow::join(self.near.closed, [self.far::<N, _>(|far| u64::from(far.closed))])
     }
 
     /// Who has a building on a vertex.
@@ -235,7 +249,7 @@ impl Pieces {
     #[must_use]
     pub(crate) fn is_of(&self, seat: Seat, vertex: VertexId) -> bool {
         if self.is_near() {
-            self.buildings[seat].contains(vertex)
+            self.near.buildings[seat].contains(vertex)
         } else {
             self.buildings(seat).contains(vertex)
         }
@@ -332,7 +346,7 @@ impl Pieces {
 
     #[inline]
     fn put_roads(&mut self, seat: Seat, roads: EdgeSet, paved: EdgeSet) {
-        (self.roads[seat], self.paved) = (roads.cut(), paved.cut());
+        (self.near.roads[seat], self.near.paved) = (roads.cut(), paved.cut());
         if let Some(far) = &mut self.far {
             (far.roads[seat], far.paved) = (pack(roads.far()), pack(paved.far()));
         }
@@ -354,7 +368,7 @@ impl Pieces {
 
     #[inline]
     fn put_buildings(&mut self, seat: Seat, buildings: VertexSet, closed: VertexSet) {
-        (self.buildings[seat], self.closed) = (buildings.cut(), closed.cut());
+        (self.near.buildings[seat], self.near.closed) = (buildings.cut(), closed.cut());
         if let Some(far) = &mut self.far {
             (far.buildings[seat], far.closed) = (buildings.far()[0] as u32, closed.far()[0] as u32);
         }
@@ -373,7 +387,7 @@ impl Pieces {
 
     #[inline]
     fn put_cities(&mut self, cities: VertexSet) {
-        self.cities = cities.cut();
+        self.near.cities = cities.cut();
         if let Some(far) = &mut self.far {
             far.cities = cities.far()[0] as u32;
         }

@@ -11,8 +11,9 @@ pub use axial::{Axial, Corner, Side};
 pub use islands::{BASE_LAND, EXTENDED_LAND};
 pub(crate) use places::MAX_SITES;
 pub use places::{
-    EdgeId, EdgeRow, EdgeSet, HexId, HexRow, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES,
-    PackedVertexSet, SiteId, SiteRow, SiteSet, VertexId, VertexRow, VertexSet,
+    EdgeId, EdgeNumbers, EdgeRow, EdgeSet, HexId, HexRow, HexSet, Iter, MAX_EDGES, MAX_HEXES, MAX_VERTICES,
+    PackedEdgeSet, PackedHexSet, PackedVertexSet, SiteId, SiteRow, SiteSet, VertexId, VertexNumbers,
+    VertexRow, VertexSet,
 };
 
 use axial::{Joint, Rim};
@@ -144,6 +145,7 @@ pub struct Topology {
     edge_ends: [[VertexId; 2]; MAX_EDGES],
     edge_end_set: [VertexSet; MAX_EDGES],
     edge_neighbors: [EdgeSet; MAX_EDGES],
+    edge_hexes: [HexSet; MAX_EDGES],
 }
 
 /// The hexes of one row, west to east.
@@ -245,6 +247,13 @@ impl Topology {
         self.edge_neighbors[edge.idx()]
     }
 
+    /// The hexes on both sides of an edge; at the border there is one.
+    #[inline]
+    #[must_use]
+    pub fn hexes_beside(&self, edge: EdgeId) -> HexSet {
+        self.edge_hexes[edge.idx()]
+    }
+
     /// The end of an edge that is not `from`.
     #[inline]
     #[must_use]
@@ -297,9 +306,7 @@ impl Topology {
     /// The canonical name of an edge: the first hex in reading order that has it.
     #[must_use]
     pub fn edge_name(&self, edge: EdgeId) -> (Axial, Side) {
-        let [a, b] = self.ends(edge);
-        let shared = self.hexes_at(a) & self.hexes_at(b);
-        let hex = shared.first().unwrap_or(HexId::new(0));
+        let hex = self.hexes_beside(edge).first().unwrap_or(HexId::new(0));
         let idx = self.edges_of(hex).iter().position(|&e| e == edge).unwrap_or(0);
         (self.axial(hex), Side::ALL[idx])
     }
@@ -327,6 +334,7 @@ impl Topology {
             edge_ends: [[VERTEX; 2]; MAX_EDGES],
             edge_end_set: [VertexSet::EMPTY; MAX_EDGES],
             edge_neighbors: [EdgeSet::EMPTY; MAX_EDGES],
+            edge_hexes: [HexSet::EMPTY; MAX_EDGES],
         };
         let n_vertices = t.number_vertices(land);
         let n_edges = t.number_edges(land);
@@ -379,6 +387,7 @@ impl Topology {
                 let e = find_rim(&rims, n_edges, rim);
                 let edge = EdgeId::new(e);
                 self.hex_sides[h].insert(edge);
+                self.edge_hexes[e].insert(HexId::new(h));
                 if e == n_edges {
                     rims[e] = rim;
                     n_edges += 1;

@@ -321,72 +321,153 @@ impl<const N: usize> VertexRow<N> {
     }
 }
 
-/// A vertex set in as few bytes as it needs, for states that keep many of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PackedVertexSet {
-    near: [u8; 16],
-    far: [u8; 4],
+/// Makes a set of places in as few bytes as it needs, for states that keep many of them; the bytes of places that islands
+/// have come first.
+macro_rules! packed {
+    ($packed:ident of $set:ident, $id:ident, $word:ty, $max:expr, $what:literal) => {
+        #[doc = concat!("A set of places of the kind ", $what, " in as few bytes as it needs.")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $packed([u8; usize::div_ceil($max, 8)]);
+
+        impl Default for $packed {
+            fn default() -> Self {
+                Self::EMPTY
+            }
+        }
+
+        impl $packed {
+            /// The set without members.
+            #[allow(dead_code, reason = "not every kind begins empty by name")]
+            pub(crate) const EMPTY: Self = Self([0; usize::div_ceil($max, 8)]);
+
+            /// The set.
+            #[inline]
+            #[must_use]
+            pub fn get(self) -> $set {
+                const NEAR: usize = size_of::<$word>();
+                let (mut set, mut near) = ($set::EMPTY, [0; NEAR]);
+                near.copy_from_slice(&self.0[..NEAR]);
+                set.0.near = <$word>::from_le_bytes(near);
+                for (word, bytes) in set.0.far[0].iter_mut().zip(self.0[NEAR..].chunks(8)) {
+                    let mut whole = [0; 8];
+                    whole[..bytes.len()].copy_from_slice(bytes);
+                    *word = u64::from_le_bytes(whole);
+                }
+                set
+            }
+
+            /// Whether the place is a member.
+            #[inline]
+            #[must_use]
+            pub const fn contains(&self, place: $id) -> bool {
+                self.0[place.idx() / 8] >> (place.idx() % 8) & 1 == 1
+            }
+
+            /// Adds a member.
+            #[allow(dead_code, reason = "some kinds are only made of sets")]
+            #[inline]
+            pub(crate) const fn insert(&mut self, place: $id) {
+                self.put(place, true);
+            }
+
+            /// Takes a member out.
+            #[allow(dead_code, reason = "some kinds are only made of sets")]
+            #[inline]
+            pub(crate) const fn remove(&mut self, place: $id) {
+                self.put(place, false);
+            }
+
+            /// Says whether a place is a member.
+            #[allow(dead_code, reason = "some kinds are only made of sets")]
+            #[inline]
+            const fn put(&mut self, place: $id, is_member: bool) {
+                let (byte, bit) = (&mut self.0[place.idx() / 8], place.idx() % 8);
+                *byte = *byte & !(1 << bit) | (is_member as u8) << bit;
+            }
+
+            /// Whether the set has no members.
+            #[inline]
+            #[must_use]
+            #[allow(dead_code, reason = "some kinds are never empty")]
+            pub(crate) fn is_empty(self) -> bool {
+                self == Self::EMPTY
+            }
+        }
+
+        impl From<$set> for $packed {
+            #[inline]
+            fn from(set: $set) -> Self {
+                const NEAR: usize = size_of::<$word>();
+                let mut packed = Self::EMPTY;
+                packed.0[..NEAR].copy_from_slice(&set.0.near.to_le_bytes());
+                for (bytes, word) in packed.0[NEAR..].chunks_mut(8).zip(set.0.far[0]) {
+                    bytes.copy_from_slice(&word.to_le_bytes()[..bytes.len()]);
+                }
+                packed
+            }
+        }
+
+        impl fmt::Debug for $packed {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.get().fmt(f)
+            }
+        }
+    };
 }
 
-/// All vertices fit the packed set.
-const _: () = assert!(MAX_VERTICES <= 8 * size_of::<PackedVertexSet>());
+/// Makes a table with a number below 8 for each place, most of them 0, as three sets: those whose number has each bit.
+macro_rules! numbered {
+    ($numbered:ident of $packed:ident, $set:ident, $id:ident, $word:ty, $what:literal) => {
+        #[doc = concat!("A number below 8 for each place of the kind ", $what, ", most of them 0.")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $numbered([$packed; 3]);
 
-impl PackedVertexSet {
-    /// The set without members.
-    pub(crate) const EMPTY: Self = Self { near: [0; 16], far: [0; 4] };
+        impl $numbered {
+            /// The places with a number that is not 0; without a jump, because who acts changes all the time.
+            #[inline]
+            pub(crate) fn with(&self, number: u8) -> $set {
+                let [mut set, b, c] = self.0.map($packed::get);
+                let flip = |bit: u8| u64::from(number >> bit & 1).wrapping_sub(1);
+                let wide = |flip: u64| <$word>::from(flip) << (<$word>::BITS - 64) | <$word>::from(flip);
+                set.0.near =
+                    (set.0.near ^ wide(flip(0))) & (b.0.near ^ wide(flip(1))) & (c.0.near ^ wide(flip(2)));
+                for (idx, word) in set.0.far[0].iter_mut().enumerate() {
+                    *word = (*word ^ flip(0)) & (b.0.far[0][idx] ^ flip(1)) & (c.0.far[0][idx] ^ flip(2));
+                }
+                set
+            }
 
-    /// The set.
-    #[inline]
-    #[must_use]
-    pub const fn get(self) -> VertexSet {
-        let far = [[u32::from_le_bytes(self.far) as u64]];
-        VertexRow(Words128 { near: u128::from_le_bytes(self.near), far })
-    }
+            /// The places whose number is not 0.
+            #[inline]
+            pub(crate) fn all(&self) -> $set {
+                let [a, b, c] = self.0.map($packed::get);
+                a | b | c
+            }
 
-    /// Whether the place is a member.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, place: VertexId) -> bool {
-        self.get().contains(place)
-    }
+            /// The number of a place.
+            pub(crate) fn get(&self, place: $id) -> u8 {
+                (0..3).fold(0, |number, bit| number | u8::from(self.0[bit].contains(place)) << bit)
+            }
 
-    /// Adds a member.
-    #[inline]
-    pub(crate) const fn insert(&mut self, place: VertexId) {
-        *self = Self::pack(self.get().with(place));
-    }
+            /// Gives a place a number.
+            pub(crate) fn put(&mut self, place: $id, number: u8) {
+                for (bit, set) in self.0.iter_mut().enumerate() {
+                    set.put(place, number >> bit & 1 == 1);
+                }
+            }
+        }
 
-    /// Takes a member out.
-    #[inline]
-    pub(crate) const fn remove(&mut self, place: VertexId) {
-        let mut set = self.get();
-        set.remove(place);
-        *self = Self::pack(set);
-    }
-
-    #[inline]
-    const fn pack(set: VertexSet) -> Self {
-        let [[far]] = set.0.far;
-        Self { near: set.0.near.to_le_bytes(), far: (far as u32).to_le_bytes() }
-    }
-
-    /// Whether the set has no members.
-    #[inline]
-    #[must_use]
-    pub(crate) fn is_empty(self) -> bool {
-        self == Self::EMPTY
-    }
+        impl fmt::Debug for $numbered {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_map().entries(self.all().iter().map(|place| (place, self.get(place)))).finish()
+            }
+        }
+    };
 }
 
-impl From<VertexSet> for PackedVertexSet {
-    #[inline]
-    fn from(set: VertexSet) -> Self {
-        Self::pack(set)
-    }
-}
+packed!(PackedHexSet of HexSet, HexId, u64, MAX_HEXES, "hex");
+packed!(PackedVertexSet of VertexSet, VertexId, u128, MAX_VERTICES, "vertex");
+packed!(PackedEdgeSet of EdgeSet, EdgeId, u128, MAX_EDGES, "edge");
 
-impl fmt::Debug for PackedVertexSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.get().fmt(f)
-    }
-}
+numbered!(VertexNumbers of PackedVertexSet, VertexSet, VertexId, u128, "vertex");
+numbered!(EdgeNumbers of PackedEdgeSet, EdgeSet, EdgeId, u128, "edge");

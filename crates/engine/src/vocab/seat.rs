@@ -15,6 +15,22 @@ pub const MAX_SEATS: usize = 6;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The number of the seat where 0 is nobody.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat of a number; 0 is nobody.
+    #[must_use]
+    pub(crate) const fn numbered(number: u8) -> Option<Self> {
+        match number.checked_sub(1) {
+            Some(idx) => Self::new(idx as usize),
+            None => None,
+        }
+    }
+
     /// All seats that can exist.
     pub const ALL: [Self; MAX_SEATS] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 

@@ -6,7 +6,7 @@ use hexhaven_engine::rulesets::knights::KnightsOptions;
 use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersOptions};
 use hexhaven_engine::shared::sea::Sea;
 use hexhaven_engine::shared::{Public, Terrain, Tile};
-use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet};
+use hexhaven_engine::topology::{EdgeId, EdgeNumbers, HexId, HexSet};
 use hexhaven_engine::*;
 
 fn start(pairs: &[&str], seed: u64) -> Seafarers {
@@ -112,8 +112,8 @@ fn a_step_that_damages_the_map_or_the_pieces_is_found() {
     let before = Seafarers::read_position(opening).unwrap();
     let damages: [(Damage, &str); 5] = [
         (|public, _| public.longest_road.lengths.0[0] += 1, "the cached road length is wrong"),
-        (|_, sea| sea.survey.gold = HexSet::first_n(1), "the cached survey of the map is wrong"),
-        (|_, sea| sea.ships.0[0] = EdgeSet::EMPTY, "the cached road length is wrong"),
+        (|_, sea| sea.survey.gold = HexSet::first_n(1).into(), "the cached survey of the map is wrong"),
+        (|_, sea| sea.owners = EdgeNumbers::default(), "the cached number of ships is wrong"),
         (
             |public, _| public.pieces.place_road(Seat::ALL[1], EdgeId::new(60)),
             "the cached road length is wrong",

@@ -9,7 +9,7 @@ use hexhaven_engine::{
 };
 
 use super::book::book;
-use super::names::{Names, maybe, per_seat, seats, small};
+use super::names::{Names, maybe, per_seat, seats};
 use crate::rulesets::{Described, Shown as _};
 use crate::{
     BoardView, Costs, CounterView, EndingKind, EndingView, Good, HarborView, HexView, Name, OfferView,
@@ -136,11 +136,7 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
         road_length: public.longest_road.lengths[seat],
         knights: public.knights[seat],
         rates: goods.map(|kind| (names.word(kind), seen.rate(seat, kind))).collect(),
-        supply: SupplyView {
-            roads: small(left.roads),
-            settlements: small(left.settlements),
-            cities: small(left.cities),
-        },
+        supply: SupplyView { roads: left.roads, settlements: left.settlements, cities: left.cities },
         points: points(seen, seat),
     }
 }

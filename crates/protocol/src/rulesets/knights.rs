@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsPublic, Merchant, tariff};
-use hexhaven_engine::shared::{Public, tariff as shared_tariff};
+use hexhaven_engine::shared::{Particulars, Public, tariff as shared_tariff};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
     Cards, CoreDecision, Decision, DeckView, KnightsDecision, KnightsView, Level, Progress, ProgressCards,
@@ -198,9 +198,9 @@ fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
     let hand = |seat: Seat| Some((Name(seat), progress(view.hands[seat]?)));
     KnightsState {
         knights: players.iter().flat_map(|seat| knights(names, own, seat)).collect(),
-        walls: names.vertices(own.walls.get()),
-        razed: names.vertices(own.razed.get()),
-        sent: names.vertices(own.sent.get()),
+        walls: names.vertices(own.walls(&public.pieces)),
+        razed: names.vertices(own.razed(public)),
+        sent: names.vertices(own.sent()),
         tracks: players.iter().map(levels).collect(),
         improvements: players.iter().map(prices).collect(),
         metropolises: Track::ALL.into_iter().filter_map(crowned).collect(),

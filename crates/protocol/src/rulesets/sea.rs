@@ -3,7 +3,7 @@
 use hexhaven_engine::shared::sea::{Sea, SeaAgenda};
 use hexhaven_engine::shared::{Public, Terrain, tariff};
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{BySeat, CoreDecision, SeaDecision};
+use hexhaven_engine::{BySeat, CoreDecision, SeaDecision, Seat};
 
 use crate::project::Names;
 use crate::project::names::{each_seat, per_seat};
@@ -100,11 +100,11 @@ pub(super) const fn rules(decision: SeaDecision) -> &'static [&'static str] {
 /// What a viewer sees of the sea.
 pub(super) fn state(names: Names, public: &Public, sea: &Sea) -> SeaState {
     let players = public.turn.seats();
-    let supply = BySeat(sea.ships.0.map(|ships| (tariff::SHIPS - ships.len()) as u8));
+    let supply = BySeat(Seat::ALL.map(|seat| (tariff::SHIPS - sea.ships(seat).len()) as u8));
     let hidden = Terrain::ALL.into_iter().map(|terrain| (terrain, sea.fog.n_terrain(terrain)));
     let numbers = (2..=12).flat_map(|number| (0..sea.fog.n_number(number)).map(move |_| number));
     SeaState {
-        ships: each_seat(players, |seat| names.edges(sea.ships[seat])),
+        ships: each_seat(players, |seat| names.edges(sea.ships(seat))),
         ship_supply: per_seat(players, supply),
         pirate: sea.pirate.map(|hex| names.hex(hex)),
         special_points: per_seat(players, sea.areas.points),
@@ -114,7 +114,7 @@ pub(super) fn state(names: Names, public: &Public, sea: &Sea) -> SeaState {
             .map(|(terrain, n)| HiddenTerrain { terrain: Name(terrain), n })
             .collect(),
         hidden_numbers: numbers.collect(),
-        fresh: names.edges(sea.now.fresh),
+        fresh: names.edges(sea.now.fresh.get()),
         has_sailed: sea.now.has_sailed,
         pending: pending(names, public, sea.now.agenda),
     }

@@ -92,5 +92,5 @@ impl CountEvent for SeaEvent {
 
 /// Counts the ships of a player at the end of a game at sea, by which the tables know that it was one.
 fn count_ships(sea: &Sea, notes: &mut Notes, seat: Seat) {
-    notes.at_end(seat, "ships", i64::from(sea.ships[seat].len()));
+    notes.at_end(seat, "ships", i64::from(sea.ships(seat).len()));
 }

@@ -106,7 +106,7 @@ pub struct Scene<'a> {
     pub(crate) drafted: EdgeSet,
     vantage: Vantage,
     viewer: Viewer,
-    public: &'a Public,
+    pub(crate) public: &'a Public,
 }
 
 impl<'a> Scene<'a> {

@@ -160,11 +160,7 @@ impl Sight for Direct<'_> {
     fn pieces_left(&self, seat: Seat) -> PieceSupply {
         let Public { supply, pieces, .. } = &self.core.public;
         let (n_buildings, n_cities) = pieces.n_buildings(seat);
-        PieceSupply {
-            roads: supply.roads.saturating_sub(pieces.n_roads(seat)),
-            settlements: supply.settlements.saturating_sub(n_buildings - n_cities),
-            cities: supply.cities.saturating_sub(n_cities),
-        }
+        supply.without(pieces.n_roads(seat), n_buildings - n_cities, n_cities)
     }
 
     #[inline]

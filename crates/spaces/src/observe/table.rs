@@ -83,7 +83,7 @@ fn encode_seat(seen: &impl Sight, seat: Option<Seat>, scene: &Scene<'_>, sink: &
     sink.flag(about("largest_army", 1, "holds Largest Army", "B-ARMY-01"), holds_army);
     let left = seat.map_or([0; 3], |seat| {
         let left = seen.pieces_left(seat);
-        [left.roads, left.settlements, left.cities].map(byte)
+        [left.roads, left.settlements, left.cities]
     });
     sink.bytes(about("pieces_left", 15, "roads, settlements and cities left", "B-COMP-01"), &left);
     let rates = sink.slot(

@@ -2,6 +2,7 @@
 //! knight, then where to.
 
 use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda};
+use hexhaven_engine::shared::Particulars;
 use hexhaven_engine::shared::sea::{FreePiece, RoutePiece};
 use hexhaven_engine::topology::{Map, Topology, VertexSet};
 use hexhaven_engine::{
@@ -270,11 +271,15 @@ fn encode_board(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
     let public = &view.public;
     let army = &public.army;
     sink.block("knights", 1);
-    sink.vertices(about("wall", 1, "the city has a wall", "K-WALL-01"), scene, public.walls.get());
+    sink.vertices(
+        about("wall", 1, "the city has a wall", "K-WALL-01"),
+        scene,
+        public.walls(&scene.public.pieces),
+    );
     sink.vertices(
         about("razed", 1, "the settlement is a razed city", "K-RAZE-02"),
         scene,
-        public.razed.get(),
+        public.razed(scene.public),
     );
     let metropolises: VertexSet = public.metropolises.into_iter().flatten().collect();
     sink.vertices(about("metropolis", 1, "the city is a metropolis", "K-METRO-02"), scene, metropolises);
@@ -304,7 +309,7 @@ fn encode_board(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
     sink.vertices(
         about("sent", 1, "the knight takes part in the defense", "K-TACTIC-01"),
         scene,
-        public.sent.get(),
+        public.sent(),
     );
     let merchant = public.merchant.map(|merchant| merchant.hex).into_iter().collect();
     sink.hexes(about("merchant", 1, "the merchant stands on the hex", "K-MERCH-02"), scene, merchant);

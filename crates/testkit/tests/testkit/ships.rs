@@ -60,7 +60,7 @@ fn play_without_asking<G: Arbitrary>(case: Case, seed: u64) {
 /// Takes each of some ships away; how many there were.
 fn check(game: &Knights, seat: Seat, ships: &[EdgeId]) -> usize {
     let (public, army) = (&game.core().public, &game.ext().public.army);
-    let routes = public.pieces.roads(seat) | sea(game).ships[seat];
+    let routes = public.pieces.roads(seat) | sea(game).ships(seat);
     let held = joined(public, seat, routes);
     for &ship in ships {
         let left = joined(public, seat, routes.without(ship));
@@ -77,7 +77,7 @@ fn sea(game: &Knights) -> &Sea {
 fn ends(game: &Knights, seat: Seat) -> Vec<EdgeId> {
     let (public, own) = (&game.core().public, &game.ext().public);
     let anchors = own.anchors(public, seat);
-    end_ships(public.board.topology(), sea(game).ships[seat], anchors, true).iter().collect()
+    end_ships(public.board.topology(), sea(game).ships(seat), anchors, true).iter().collect()
 }
 
 /// The ships that a Diplomat could remove, asked of the judge (K-DIPLO-02, S-CK-17).
@@ -85,14 +85,14 @@ fn open(game: &Knights, seat: Seat) -> Vec<EdgeId> {
     let public = &game.core().public;
     let is_free = |edge: &EdgeId| {
         let ends = public.board.topology().ends(*edge);
-        let routes = public.pieces.roads(seat) | sea(game).ships[seat];
+        let routes = public.pieces.roads(seat) | sea(game).ships(seat);
         ends.into_iter().any(|end| {
             let is_held =
                 public.pieces.owner(end) == Some(seat) || game.ext().public.army.owner(end) == Some(seat);
             !is_held && (public.board.topology().edges_at(end) & routes).len() == 1
         })
     };
-    let open: Vec<EdgeId> = sea(game).ships[seat].iter().filter(is_free).collect();
+    let open: Vec<EdgeId> = sea(game).ships(seat).iter().filter(is_free).collect();
     // Where the actor holds the card, the rules say the same.
     let actor = public.turn.actor;
     let legal = game.legal(actor);

@@ -42,7 +42,7 @@ impl Insight for KnightsExt {
     /// Adds gold: a card of choice counts as a share of each resource (S-GOLD-02).
     fn produce(&self, public: &Public, seat: Seat, weights: &Weights, yields: &mut Yield) {
         let Some(sea) = &self.public.sea else { return };
-        for hex in sea.survey.gold {
+        for hex in sea.survey.gold.get() {
             let corners = public.board.topology().corners(hex);
             let own = public.pieces.buildings(seat) & corners;
             if own.is_empty() {
@@ -70,7 +70,7 @@ impl Insight for KnightsExt {
         }
         own.army.promoted().iter().for_each(|knights| ground.put_wide(knights.near()));
         ground.put_wide(own.army.active().near());
-        ground.put_wide(own.walls.get().near());
+        ground.put_wide(own.walls(&public.pieces).near());
         let [a, b, c] = own.metropolises.map(|vertex| vertex.map_or(u8::MAX, |vertex| vertex.idx() as u8));
         let merchant = own.merchant.filter(|merchant| merchant.seat == seat);
         let merchant = merchant.map_or(u8::MAX, |merchant| merchant.hex.idx() as u8);
@@ -84,7 +84,7 @@ impl Insight for KnightsExt {
         if let Some(sea) = &own.sea {
             sea::aims(sea, outlook, public, Extension::Knights(self), seat, terms);
         }
-        let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+        let walls = (own.walls(&public.pieces) & public.pieces.cities(seat)).len();
         outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
         let cities = public.pieces.cities(seat);
         if cities.is_empty() {
@@ -148,7 +148,7 @@ impl Insight for KnightsExt {
             "attack",
             &[margin, lead, near, flag(defense.is_exposed), defense.worth(0.0, terms.weights)],
         );
-        let walls = (own.walls.get() & public.pieces.cities(seat)).len() as f32;
+        let walls = (own.walls(&public.pieces) & public.pieces.cities(seat)).len() as f32;
         let progress = self.secret.hands[seat];
         let n_progress: u32 = progress.iter().map(|(_, n)| u32::from(n)).sum();
         sink.put("progress", &[0.25 * n_progress as f32, progress_worth(progress, terms.weights)]);
@@ -164,7 +164,7 @@ impl Insight for KnightsExt {
             worth += track_worth(public, own, seat, track, own.level(seat, track), terms);
         }
         let army = own.army.of(seat);
-        let walls = (own.walls.get() & public.pieces.cities(seat)).len();
+        let walls = (own.walls(&public.pieces) & public.pieces.cities(seat)).len();
         let defense = || Defense::new(public, own, seat, weights).worth(0.0, weights);
         worth
             + weights.own.knights.strength * own.army.strength(army) as f32

@@ -156,7 +156,7 @@ impl Draft {
         loop {
             let at = args.here();
             let edge: EdgeId = self.dialect().scan_edge(args)?;
-            let most = self.core.public.supply.roads;
+            let most = u32::from(self.core.public.supply.roads);
             let pieces = &mut self.core.public.pieces;
             if let Some(owner) = pieces.road_owner(edge) {
                 return Err(Misread { at, problem: Problem::EdgeTaken(owner) });

@@ -23,8 +23,7 @@ pub const RENEWABLE_PLANTS: u8 = 9;
 /// The most hexes that high yield names (E-DEV-11).
 pub const YIELD_HEXES: u32 = 3;
 /// Towns, cities and roads of a player (E-ROAD-03).
-pub(crate) const SUPPLY: PieceSupply =
-    PieceSupply { roads: 12, settlements: tariff::SETTLEMENTS, cities: tariff::CITIES };
+pub(crate) const SUPPLY: PieceSupply = PieceSupply::of(12, tariff::SETTLEMENTS, tariff::CITIES);
 
 /// The cost of a plant.
 #[must_use]

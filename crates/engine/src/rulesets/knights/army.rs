@@ -2,14 +2,15 @@
 
 use crate::rulesets::knights::words::Level;
 use crate::shared::Public;
-use crate::topology::{EdgeRow, PackedVertexSet, Topology, VertexId, VertexRow, VertexSet};
-use crate::vocab::{BySeat, Seat};
+use crate::topology::{EdgeRow, PackedVertexSet, Topology, VertexId, VertexNumbers, VertexRow, VertexSet};
+use crate::vocab::Seat;
 
-/// All knights on the board. A knight stands in the set of its owner, in at most one of `strong` and `mighty`, and in
+/// All knights on the board. A knight has an owner, stands in at most one of `strong` and `mighty`, and in
 /// `active` if it wears its helmet; `audit` checks it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Army {
-    knights: BySeat<PackedVertexSet>,
+    /// The owner of each knight, counted from 1.
+    owners: VertexNumbers,
     strong: PackedVertexSet,
     mighty: PackedVertexSet,
     active: PackedVertexSet,
@@ -20,15 +21,14 @@ impl Army {
     #[inline]
     #[must_use]
     pub fn of(&self, seat: Seat) -> VertexSet {
-        self.knights[seat].get()
+        self.owners.with(seat.number())
     }
 
     /// Everybody's knights.
     #[inline]
     #[must_use]
     pub fn all(&self) -> VertexSet {
-        let [a, b, c, d, e, f] = self.knights.0.map(PackedVertexSet::get);
-        (a | b) | (c | d) | (e | f)
+        self.owners.all()
     }
 
     /// The rivals' knights.
@@ -56,10 +56,16 @@ impl Army {
     #[inline]
     #[must_use]
     pub fn of_level(&self, seat: Seat, level: Level) -> VertexSet {
+        self.level_of(self.of(seat), level)
+    }
+
+    /// Those of some knights that have one level.
+    #[inline]
+    pub(super) fn level_of<const N: usize>(&self, knights: VertexRow<N>, level: Level) -> VertexRow<N> {
         match level {
-            Level::Basic => self.of(seat) - self.strong.get() - self.mighty.get(),
-            Level::Strong => self.of(seat) & self.strong.get(),
-            Level::Mighty => self.of(seat) & self.mighty.get(),
+            Level::Basic => knights - self.strong.get().cut() - self.mighty.get().cut(),
+            Level::Strong => knights & self.strong.get().cut(),
+            Level::Mighty => knights & self.mighty.get().cut(),
         }
     }
 
@@ -77,7 +83,7 @@ impl Army {
     /// Who has a knight on a vertex.
     #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.knights[seat].contains(vertex))
+        Seat::numbered(self.owners.get(vertex))
     }
 
     /// The level of the knight on a vertex.
@@ -108,7 +114,7 @@ impl Army {
 
     /// Puts a knight on a vertex.
     pub fn place(&mut self, seat: Seat, vertex: VertexId, level: Level, is_active: bool) {
-        self.knights[seat].insert(vertex);
+        self.owners.put(vertex, seat.number());
         self.set_level(vertex, level);
         if is_active {
             self.active.insert(vertex);
@@ -116,8 +122,8 @@ impl Army {
     }
 
     /// Takes the knight on a vertex away.
-    pub(crate) fn remove(&mut self, seat: Seat, vertex: VertexId) {
-        self.knights[seat].remove(vertex);
+    pub(crate) fn remove(&mut self, vertex: VertexId) {
+        self.owners.put(vertex, 0);
         self.strong.remove(vertex);
         self.mighty.remove(vertex);
         self.active.remove(vertex);

@@ -24,7 +24,7 @@ impl Knights {
 
     /// One more knight takes part; with the last one the choice is over.
     pub(super) fn send_knight(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
-        self.ext.public.sent.insert(vertex);
+        self.ext.public.badges.insert(vertex);
         log.note(Event::Knights(KnightsEvent::KnightSent { vertex }));
         if self.unsent(seat).is_empty() {
             self.end_muster(seat, log);
@@ -34,7 +34,7 @@ impl Knights {
     /// The active knights of a player that have not been sent.
     pub(super) fn unsent(&self, seat: Seat) -> VertexSet {
         let ext = &self.ext.public;
-        ext.army.of(seat) & (ext.army.active() - ext.sent.get())
+        ext.army.of(seat) & (ext.army.active() - ext.sent())
     }
 
     /// A player has chosen; the battle follows the last choice.
@@ -111,7 +111,7 @@ impl Knights {
     /// The settlement pieces of a player on the board; a razed city is a city piece (K-RAZE-07).
     #[must_use]
     pub(super) fn n_settlements<const N: usize>(&self, seat: Seat) -> u32 {
-        (self.core.public.pieces.settlements(seat).cut::<N>() - self.ext.public.razed.get().cut()).len()
+        (self.core.public.pieces.settlements(seat).cut::<N>() - self.ext.public.badges.get().cut()).len()
     }
 
     /// The city pieces of a player on the board, razed ones included (K-RAZE-07).
@@ -123,7 +123,7 @@ impl Knights {
     /// A player's razed cities.
     #[must_use]
     pub(super) fn razed<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
-        self.ext.public.razed.get().cut() & self.core.public.pieces.buildings(seat).cut()
+        self.ext.public.badges.get().cut() & self.core.public.pieces.settlements(seat).cut()
     }
 
     /// The knights win: one leader is Defender, several draw cards (K-DEFEND-01, K-DEFEND-02, K-DEFEND-07).

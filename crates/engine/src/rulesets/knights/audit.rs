@@ -16,11 +16,8 @@ use crate::topology::VertexSet;
 use crate::vocab::{Developments, Seat};
 
 /// Razed cities are settlements to the core, so that its count of settlements may go higher (K-RAZE-07).
-const SUPPLY: PieceSupply = PieceSupply {
-    roads: core_tariff::ROADS,
-    settlements: core_tariff::SETTLEMENTS + core_tariff::CITIES,
-    cities: core_tariff::CITIES,
-};
+const SUPPLY: PieceSupply =
+    PieceSupply::of(core_tariff::ROADS, core_tariff::SETTLEMENTS + core_tariff::CITIES, core_tariff::CITIES);
 
 /// S-CK-03: the bonus may push the target above what a host can choose.
 const AT_SEA: &[Spec] = &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")];
@@ -76,7 +73,7 @@ fn at_sea(game: &Knights) -> Option<(&Core, &Sea)> {
 /// Whether roads, buildings, knights and ships, and the facts cached about them, are those of another state.
 fn has_same_pieces(game: &Knights, before: &Knights) -> bool {
     let (ext, ext_before) = (&game.ext.public, &before.ext.public);
-    let ships = |sea: &Option<Sea>| sea.as_ref().map(|sea| sea.ships);
+    let ships = |sea: &Option<Sea>| sea.as_ref().map(|sea| sea.owners);
     game.core.public.has_same_caches(&before.core.public)
         && ext.army == ext_before.army
         && ships(&ext.sea) == ships(&ext_before.sea)
@@ -132,7 +129,7 @@ fn audit_army(game: &Knights) -> Finding {
     let [strong, mighty, active] = army.marks();
     let lone = ((strong | mighty | active) - army.all()) | (strong & mighty);
     require_none(topology, lone, "a mark of a knight stands where none is")?;
-    let sent = game.ext.public.sent.get();
+    let sent = game.ext.public.sent();
     require_none(topology, sent - active, "an inactive knight takes part in the defense")
 }
 
@@ -141,11 +138,10 @@ fn audit_buildings(game: &Knights) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let cities = public.pieces.all_cities();
     let topology = public.board.topology();
-    require_none(topology, ext.walls.get() - cities, "a wall stands without a city")?;
-    let settlements = public.pieces.built() - cities;
-    require_none(topology, ext.razed.get() - settlements, "a razed city stands or is missing")?;
+    let lone = ext.badges.get() - public.pieces.built() - ext.army.all();
+    require_none(topology, lone, "a badge lies where no piece stands")?;
     for seat in public.turn.seats().iter() {
-        let walls = ext.walls.get() & public.pieces.buildings(seat);
+        let walls = ext.walls(&public.pieces) & public.pieces.buildings(seat);
         require(walls.len() <= tariff::WALLS, Corrupt::Of("a player has too many walls", seat))?;
         require(game.n_settlements::<1>(seat) <= core_tariff::SETTLEMENTS, Corrupt::Settlements(seat))?;
         require(game.n_cities(seat) <= core_tariff::CITIES, Corrupt::Cities(seat))?;

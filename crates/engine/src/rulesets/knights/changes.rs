@@ -9,16 +9,17 @@ impl KnightsPublic {
     /// A city becomes a settlement, or is laid down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
     pub(crate) fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
         public.pieces.downgrade(vertex);
-        self.walls.remove(vertex);
         if razed {
-            self.razed.insert(vertex);
+            self.badges.insert(vertex);
+        } else {
+            self.badges.remove(vertex);
         }
     }
 
     /// A razed city is rebuilt (K-RAZE-04).
     pub(crate) fn repair(&mut self, public: &mut Public, vertex: VertexId) {
         public.pieces.upgrade(vertex);
-        self.razed.remove(vertex);
+        self.badges.remove(vertex);
     }
 
     /// A ship leaves the board (K-SEA-18).
@@ -32,7 +33,7 @@ impl KnightsPublic {
     /// The attack is over (K-BARB-07, K-BARB-08, K-TACTIC-03).
     pub(crate) fn end_attack(&mut self, knights: VertexSet) {
         self.army.deactivate(knights);
-        self.sent = VertexSet::EMPTY.into();
+        self.badges = (self.badges.get() - self.army.all()).into();
         self.fleet = 0;
         self.attacks = self.attacks.saturating_add(1);
     }
@@ -40,7 +41,7 @@ impl KnightsPublic {
     /// A knight moves and becomes inactive; its marks of this turn go with it (K-ACTION-03, K-PROMO-04).
     pub(crate) fn march(&mut self, seat: Seat, from: VertexId, to: VertexId) {
         let level = self.army.level(from);
-        self.army.remove(seat, from);
+        self.army.remove(from);
         self.army.place(seat, to, level, false);
     }
 

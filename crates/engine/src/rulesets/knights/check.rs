@@ -16,7 +16,7 @@ use crate::rulesets::knights::words::{KnightsAction, Play, Track};
 use crate::shared::judge::building::{check_cost, check_distance};
 use crate::shared::judge::{self, Verdict, moment, require, trade};
 use crate::shared::sea::{SeaAction, SeaAgenda, judge as sea_judge};
-use crate::shared::{Agenda, Part, tariff as core_tariff};
+use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
 use crate::topology::VertexId;
 use crate::vocab::{Cards, CoreAction, Illegal, Kind, Seat};
 
@@ -121,7 +121,7 @@ fn is_settlement(game: &Knights, seat: Seat, vertex: VertexId) -> bool {
 }
 
 fn is_razed(game: &Knights, vertex: VertexId) -> bool {
-    game.ext.public.razed.contains(vertex)
+    game.ext.public.razed(&game.core.public).contains(vertex)
 }
 
 /// B-CITY-01, K-RAZE-03: an own settlement, no razed city, and a city in supply.
@@ -142,7 +142,7 @@ pub(super) fn check_razed(game: &Knights, seat: Seat, vertex: VertexId) -> Verdi
 pub(super) fn check_wall_site(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let pieces = &game.core.public.pieces;
     let is_city = |vertex| pieces.owner(vertex) == Some(seat) && pieces.all_cities().contains(vertex);
-    let is_walled = |vertex| game.ext.public.walls.contains(vertex);
+    let is_walled = |vertex| game.ext.public.walls(pieces).contains(vertex);
     require(is_city(vertex), Illegal::NoOwnCity)?;
     require(!is_walled(vertex), Illegal::WallThere)?;
     let vertices = game.core.public.board.topology().vertices.iter();

@@ -94,8 +94,9 @@ impl fmt::Debug for Returned {
     }
 }
 
-/// The three decks.
+/// The three decks; packed, because a word on its boundary would make the state longer by as much again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(Rust, packed(1))]
 pub struct Decks {
     /// What has never been drawn, all three decks together; its order does not exist (K-SETUP-03).
     pub unknown: ProgressCards,
@@ -138,7 +139,9 @@ impl Decks {
         if self.unknown.of_deck(card.deck()).is_empty() {
             self.returned[card.deck().idx()].pop();
         } else {
-            self.unknown.remove(card);
+            let mut unknown = self.unknown;
+            unknown.remove(card);
+            self.unknown = unknown;
         }
     }
 

@@ -13,7 +13,7 @@ impl Knights {
     /// Puts a wall under a city (K-WALL-01, K-ENGINEER-01).
     pub(super) fn build_wall(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
         self.core.pay(seat, cost);
-        self.ext.public.walls.insert(vertex);
+        self.ext.public.badges.insert(vertex);
         log.note(Event::Knights(KnightsEvent::WallBuilt { seat, vertex, cost }));
     }
 
@@ -22,13 +22,14 @@ impl Knights {
     #[must_use]
     pub(super) fn wall_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let cities = self.core.public.pieces.cities(seat).cut();
-        let walls = self.ext.public.walls.get().cut();
+        let walls = self.ext.public.badges.get().cut();
         (cities - walls).only_if((cities & walls).len() < tariff::WALLS)
     }
 
     /// Upgrades a settlement or repairs a razed city (K-BUILD-08, K-RAZE-04, K-MEDIC-01).
     pub(super) fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
-        if self.ext.public.razed.contains(vertex) {
+        // Of a settlement a badge says that it is razed.
+        if self.ext.public.badges.contains(vertex) {
             self.core.pay(seat, cost);
             self.ext.public.repair(&mut self.core.public, vertex);
             log.note(Event::Knights(KnightsEvent::CityRepaired { seat, vertex, cost }));

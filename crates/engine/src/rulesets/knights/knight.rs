@@ -45,21 +45,21 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::Promoted { seat, vertex, level, cost }));
     }
 
-    /// The knights that can be promoted now, no matter who pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
+    /// Those of a player's knights that can be promoted now, no matter who pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
     #[must_use]
-    pub(super) fn promotable<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
+    pub(super) fn promotable<const N: usize>(&self, seat: Seat, knights: VertexRow<N>) -> VertexRow<N> {
         let ext = &self.ext.public;
         let army = &ext.army;
         let mut promotable = VertexRow::EMPTY;
-        if army.of(seat).cut::<N>().is_empty() {
+        if knights.is_empty() {
             return promotable;
         }
         let has_fortress = ext.level(seat, Track::Politics) >= tariff::ABILITY_LEVEL;
         for level in [Level::Basic, Level::Strong] {
             let Some(next) = level.next() else { continue };
-            let is_left = army.of_level(seat, next).cut::<N>().len() < tariff::KNIGHTS_PER_LEVEL;
+            let is_left = army.level_of(knights, next).len() < tariff::KNIGHTS_PER_LEVEL;
             if is_left && (has_fortress || !tariff::needs_fortress(next)) {
-                promotable |= army.of_level(seat, level).cut();
+                promotable |= army.level_of(knights, level);
             }
         }
         promotable - ext.marks.promoted.get().cut()
@@ -73,7 +73,7 @@ impl Knights {
         let sites = ext.touched(public, seat) & ext.free_in(public);
         match ext.sea_in::<N>() {
             None => sites,
-            Some(sea) => sites & sea.survey.building_sites.cut(),
+            Some(sea) => sea.on_land(public.board.topology(), sites.cut()).cut(),
         }
     }
 
@@ -117,7 +117,7 @@ impl Knights {
         let army = &mut self.ext.public.army;
         let owner = army.owner(from)?;
         let (level, active) = (army.level(from), army.is_active(from));
-        army.remove(owner, from);
+        army.remove(from);
         log.note(Event::Knights(KnightsEvent::KnightRemoved { seat: owner, vertex: from }));
         Some(KnightsAgenda::Relocate { owner, from, level, active, held })
     }
@@ -166,7 +166,7 @@ impl Knights {
         let KnightsAgenda::RemoveKnight { card, .. } = self.ext.public.agenda else { return };
         let army = &mut self.ext.public.army;
         let (level, active) = (army.level(vertex), army.is_active(vertex));
-        army.remove(seat, vertex);
+        army.remove(vertex);
         log.note(Event::Knights(KnightsEvent::KnightRemoved { seat, vertex }));
         self.recount_at(seat, VertexSet::of(vertex), log);
         let actor = self.core.public.turn.actor;

@@ -8,7 +8,7 @@ use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
 use crate::shared::sea::{RoutePiece, SeaAgenda, SeaLegal};
 use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
-use crate::topology::HexSet;
+use crate::topology::{HexSet, VertexRow};
 use crate::vocab::{Choices, CoreAction, CoreLegal, Flag, KindSet, Pairs, Seat};
 
 /// Whether a seat can do nothing but roll, as at the beginning of most turns.
@@ -112,15 +112,16 @@ pub(super) fn list_free<const N: usize>(
     own: &mut KnightsLegal,
 ) {
     let core = &game.core;
+    let knights = game.ext.public.army.of(seat).cut::<N>();
     list_builds::<N>(game, seat, legal, own);
-    list_knights::<N>(game, seat, own);
+    list_knights(game, seat, knights, own);
     list_improvements::<N>(game, seat, own);
     if core.public.turn.part == Part::SpecialBuilding {
         legal.flags.insert(Flag::Pass);
         return;
     }
     legal.flags.insert(Flag::EndTurn);
-    list_deeds::<N>(game, seat, own);
+    list_deeds(game, seat, knights, own);
     if !game.ext.secret.hands[seat].is_empty() {
         progress::list(game, seat, own.plays.insert(Plays::default()));
     }
@@ -156,16 +157,16 @@ fn list_builds<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal
 
 /// Recruits, activations and promotions (K-KNIGHT, K-ACTIVE, K-PROMO).
 #[inline(always)]
-fn list_knights<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+fn list_knights<const N: usize>(game: &Knights, seat: Seat, knights: VertexRow<N>, own: &mut KnightsLegal) {
     let hand = game.core.hand(seat);
     let army = &game.ext.public.army;
     if hand.covers(tariff::KNIGHT) {
-        if army.of_level(seat, Level::Basic).cut::<N>().len() < tariff::KNIGHTS_PER_LEVEL {
+        if army.level_of(knights, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
             own.recruits = game.knight_sites::<N>(seat).cut();
         }
-        own.promotions = game.promotable::<N>(seat).cut();
+        own.promotions = game.promotable(seat, knights).cut();
     }
-    let inactive = army.of(seat).cut::<N>() - army.active().cut();
+    let inactive = knights - army.active().cut();
     own.activations = inactive.only_if(hand.covers(tariff::ACTIVATION)).cut();
 }
 
@@ -189,9 +190,9 @@ fn list_improvements<const N: usize>(game: &Knights, seat: Seat, own: &mut Knigh
 
 /// Moves, expulsions and chases of ready knights (K-ACTION, K-MOVE, K-EXPEL).
 #[inline(always)]
-fn list_deeds<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
+fn list_deeds<const N: usize>(game: &Knights, seat: Seat, knights: VertexRow<N>, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    let ready = ext.ready_in::<N>(seat);
+    let ready = ext.ready_among(knights);
     if ready.is_empty() {
         return;
     }
@@ -200,7 +201,7 @@ fn list_deeds<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal
     let marches = own.marches.insert(Marches::default());
     for knight in ready {
         let reached = reach::<N>(public.board.topology(), routes, barriers, knight);
-        let weaker = ext.army.weaker_than(ext.army.level(knight)).cut() - ext.army.of(seat).cut();
+        let weaker = ext.army.weaker_than(ext.army.level(knight)).cut() - knights;
         marches.push(knight, (reached & free).cut(), (reached & weaker).cut());
     }
     list_chase::<N>(game, seat, own);
@@ -246,7 +247,7 @@ pub(super) fn list_decision(
 ) {
     let (public, ext) = (&game.core.public, &game.ext.public);
     if matches!(agenda, KnightsAgenda::Promote { .. }) {
-        own.promotions = game.promotable(seat);
+        own.promotions = game.promotable(seat, ext.army.of(seat));
     }
     let own = own.answers.insert(Answers::default());
     match agenda {

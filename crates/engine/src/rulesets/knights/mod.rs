@@ -51,8 +51,8 @@ pub struct Knights {
     ext: KnightsExt,
 }
 
-/// Games are copied by the million in search: keep the state small. The sea takes a third of it, see decision 100.
-const _: () = assert!(size_of::<Knights>() <= 2048);
+/// Games are copied by the million in search: keep the state small.
+const _: () = assert!(size_of::<Knights>() <= 1536);
 
 impl Knights {
     /// A game in a state that somebody built.

@@ -37,8 +37,8 @@ impl Particulars for KnightsPublic {
     }
 
     #[inline]
-    fn razed(&self) -> VertexSet {
-        self.razed.get()
+    fn razed(&self, public: &Public) -> VertexSet {
+        self.badges.get() & (public.pieces.built() - public.pieces.all_cities())
     }
 
     #[inline(always)]
@@ -73,7 +73,7 @@ impl Particulars for KnightsPublic {
 
     /// The limit and 2 for each wall (K-SEVEN-02, K-SEVEN-04, K-WALL-04).
     fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
-        let walls = (self.walls.get() & public.pieces.buildings(seat)).len() as u8;
+        let walls = (self.badges.get() & public.pieces.cities(seat)).len() as u8;
         public.options.discard_limit.map(|limit| limit.get() + tariff::WALL_BONUS * walls)
     }
 }

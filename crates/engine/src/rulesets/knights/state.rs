@@ -27,12 +27,9 @@ pub struct KnightsPublic {
     pub(crate) own: Variants,
     /// The knights.
     pub army: Army,
-    /// The cities with a wall (K-WALL-01).
-    pub walls: PackedVertexSet,
-    /// The razed cities, which are settlements to the shared state (K-RAZE-02).
-    pub razed: PackedVertexSet,
-    /// The knights that take part in the defense, where players choose (K-TACTIC-01).
-    pub sent: PackedVertexSet,
+    /// Pieces with a badge, which says of a city that it has a wall (K-WALL-01), of a settlement that it is a razed city
+    /// (K-RAZE-02), and of a knight that it takes part in the defense, where players choose (K-TACTIC-01).
+    pub(super) badges: PackedVertexSet,
     /// The level of each player on each track.
     pub levels: BySeat<[u8; 3]>,
     /// The city that carries the metropolis of each track (K-METRO-02).
@@ -299,9 +296,7 @@ impl KnightsPublic {
         Self {
             own,
             army: Army::default(),
-            walls: PackedVertexSet::EMPTY,
-            razed: PackedVertexSet::EMPTY,
-            sent: PackedVertexSet::EMPTY,
+            badges: PackedVertexSet::EMPTY,
             levels: BySeat::default(),
             metropolises: [None; 3],
             defenders: BySeat::default(),
@@ -330,7 +325,7 @@ impl KnightsPublic {
         let roads = public.pieces.roads(seat).cut();
         match self.sea_in::<N>() {
             None => roads,
-            Some(sea) => roads | sea.ships[seat].cut(),
+            Some(sea) => roads | sea.ships(seat).cut(),
         }
     }
 
@@ -367,6 +362,18 @@ impl KnightsPublic {
     #[must_use]
     pub(crate) fn is_calm(&self) -> bool {
         self.sea.as_ref().is_none_or(|sea| sea.now.agenda == SeaAgenda::None)
+    }
+
+    /// The cities with a wall (K-WALL-01).
+    #[must_use]
+    pub fn walls(&self, pieces: &Pieces) -> VertexSet {
+        self.badges.get() & pieces.all_cities()
+    }
+
+    /// The knights that take part in the defense, where players choose (K-TACTIC-01).
+    #[must_use]
+    pub fn sent(&self) -> VertexSet {
+        self.badges.get() & self.army.all()
     }
 
     /// A player's level on a track.
@@ -412,13 +419,19 @@ impl KnightsPublic {
     /// The same on any map, or with `N` of 0 on an island.
     #[inline]
     pub(super) fn ready_in<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
-        self.army.of(seat).cut() & (self.army.active().cut() - self.marks.fresh.get().cut())
+        self.ready_among(self.army.of(seat).cut())
+    }
+
+    /// Those of a player's knights that may act.
+    #[inline]
+    pub(super) fn ready_among<const N: usize>(&self, knights: VertexRow<N>) -> VertexRow<N> {
+        knights & (self.army.active().cut() - self.marks.fresh.get().cut())
     }
 
     /// The knights that take part in the defense (K-BARB-04, K-TACTIC-02).
     #[must_use]
     pub(crate) fn defending(&self) -> VertexSet {
-        if self.own.tactical_defense { self.sent.get() } else { self.army.active() }
+        if self.own.tactical_defense { self.sent() } else { self.army.active() }
     }
 
     /// The vertices without building and knight.

@@ -13,12 +13,9 @@ use crate::topology::{HexSet, Island};
 use crate::vocab::{Ending, Kind, Seat, SeatSet};
 
 /// The pieces that may be on the board: a razed city is a settlement made from a city piece (O-INV-04).
-const ON_BOARD: PieceSupply = PieceSupply {
-    roads: shared::ROADS,
-    settlements: shared::SETTLEMENTS + shared::CITIES,
-    cities: shared::CITIES,
-};
-const SUPPLY: PieceSupply = PieceSupply { settlements: shared::SETTLEMENTS, ..ON_BOARD };
+const ON_BOARD: PieceSupply =
+    PieceSupply::of(shared::ROADS, shared::SETTLEMENTS + shared::CITIES, shared::CITIES);
+const SUPPLY: PieceSupply = PieceSupply::BASE;
 
 /// Checks a state. Seats and places come first, because the rest counts on them.
 pub(super) fn audit(game: &Oil) -> Finding {

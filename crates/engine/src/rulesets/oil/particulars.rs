@@ -12,7 +12,7 @@ impl Particulars for OilPublic {
 
     /// Cities laid on their side (O-FLOOD-05).
     #[inline]
-    fn razed(&self) -> VertexSet {
+    fn razed(&self, _: &Public) -> VertexSet {
         self.razed
     }
 

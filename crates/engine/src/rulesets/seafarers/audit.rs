@@ -34,5 +34,5 @@ pub(super) fn audit(game: &Seafarers, before: Option<&Seafarers>) -> Finding {
 }
 
 fn has_same_pieces(game: &Seafarers, before: &Seafarers) -> bool {
-    game.core.public.has_same_caches(&before.core.public) && game.ext.sea.ships == before.ext.sea.ships
+    game.core.public.has_same_caches(&before.core.public) && game.ext.sea.owners == before.ext.sea.owners
 }

@@ -42,7 +42,7 @@ impl Core {
         let (public, actor) = (&self.public, self.public.turn.actor);
         match public.agenda {
             Agenda::SetupSettlement if self.is_city_due(own) => {
-                let is_left = public.pieces.cities(actor).len() < public.supply.cities;
+                let is_left = public.pieces.cities(actor).len() < u32::from(public.supply.cities);
                 require(is_left, Corrupt::Cities(actor))
             }
             Agenda::SetupRoad { at } => self.audit_setup_road(own, at),

@@ -22,9 +22,12 @@ impl Core {
         public.audit_distance()?;
         for seat in Seat::ALL {
             let pieces = &public.pieces;
-            require(pieces.roads(seat).len() <= supply.roads, Corrupt::Roads(seat))?;
-            require(pieces.settlements(seat).len() <= supply.settlements, Corrupt::Settlements(seat))?;
-            require(pieces.cities(seat).len() <= supply.cities, Corrupt::Cities(seat))?;
+            require(pieces.roads(seat).len() <= u32::from(supply.roads), Corrupt::Roads(seat))?;
+            require(
+                pieces.settlements(seat).len() <= u32::from(supply.settlements),
+                Corrupt::Settlements(seat),
+            )?;
+            require(pieces.cities(seat).len() <= u32::from(supply.cities), Corrupt::Cities(seat))?;
         }
         Ok(())
     }

@@ -99,8 +99,8 @@ impl Core {
         for seat in turn.seats().iter() {
             let n_roads = pieces.roads(seat).len() + n_placements(turn, seat, turn.placements);
             let n_settlements = pieces.settlements(seat).len() + n_placements(turn, seat, next_settlement);
-            require(n_roads <= supply.roads, Corrupt::Roads(seat))?;
-            require(n_settlements <= supply.settlements, Corrupt::Settlements(seat))?;
+            require(n_roads <= u32::from(supply.roads), Corrupt::Roads(seat))?;
+            require(n_settlements <= u32::from(supply.settlements), Corrupt::Settlements(seat))?;
         }
         self.audit_setup_sites(u32::from(2 * turn.n_players - next_settlement))
     }

@@ -55,7 +55,7 @@ pub(crate) fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool 
 
 /// B-BUILD-04: a road is left.
 fn check_road_supply(core: &Core, seat: Seat) -> Verdict {
-    require(core.public.pieces.roads(seat).len() < core.public.supply.roads, Illegal::NoPieceLeft)
+    require(core.public.pieces.roads(seat).len() < u32::from(core.public.supply.roads), Illegal::NoPieceLeft)
 }
 
 /// A settlement: free and anywhere in set-up, otherwise paid and at the player's road or, at sea, ship (S-SHIP-10).
@@ -68,8 +68,8 @@ pub(crate) fn check_settlement(core: &Core, own: &impl Particulars, seat: Seat, 
     let is_reached = is_ship_there || is_own_road_at(core, seat, vertex);
     require(is_setup || is_reached, Illegal::NoRoadThere)?;
     // B-BUILD-04, B-SETT-04, B-SETUP-13.
-    let n_settlements = (core.public.pieces.settlements(seat) - own.razed()).len();
-    require(n_settlements < core.public.supply.settlements, Illegal::NoPieceLeft)?;
+    let n_settlements = (core.public.pieces.settlements(seat) - own.razed(&core.public)).len();
+    require(n_settlements < u32::from(core.public.supply.settlements), Illegal::NoPieceLeft)?;
     if is_setup { Ok(()) } else { check_cost(core, seat, tariff::SETTLEMENT) }
 }
 
@@ -77,7 +77,10 @@ pub(crate) fn check_settlement(core: &Core, own: &impl Particulars, seat: Seat, 
 pub(crate) fn check_setup_city(core: &Core, own: &impl Particulars, seat: Seat, vertex: VertexId) -> Verdict {
     own.sea().map_or(Ok(()), |sea| sea::judge::check_building_site(core, sea, vertex))?;
     check_distance(core, vertex)?;
-    require(core.public.pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)
+    require(
+        core.public.pieces.cities(seat).len() < u32::from(core.public.supply.cities),
+        Illegal::NoPieceLeft,
+    )
 }
 
 /// B-SETT-01: the vertex and those one edge away are empty.
@@ -99,7 +102,7 @@ pub(crate) fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: Verte
     if razed.iter().any(is_own_razed) {
         require(is_own_razed(vertex), Illegal::RepairFirst)?;
     } else {
-        require(pieces.cities(seat).len() < core.public.supply.cities, Illegal::NoPieceLeft)?;
+        require(pieces.cities(seat).len() < u32::from(core.public.supply.cities), Illegal::NoPieceLeft)?;
     }
     check_cost(core, seat, tariff::CITY)
 }

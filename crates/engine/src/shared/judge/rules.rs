@@ -16,7 +16,7 @@ pub(crate) fn check_rules<P: Particulars>(core: &Core, own: &P, seat: Seat, acti
         CoreAction::BuildCity(vertex) if public.turn.part == Part::Setup => {
             building::check_setup_city(core, own, seat, vertex)
         }
-        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, own.razed()),
+        CoreAction::BuildCity(vertex) => building::check_city(core, seat, vertex, own.razed(&core.public)),
         CoreAction::BuyDevelopment => development::check_purchase(core, seat),
         CoreAction::PlayKnight => development::check_knight(core, seat),
         CoreAction::PlayRoadBuilding => development::check_road_building(core, own, seat),

@@ -1,7 +1,7 @@
 //! Areas: where the set-up may begin, and where a first settlement earns special points (S-ISLE-01 to S-ISLE-08).
 
 use crate::shared::Public;
-use crate::topology::{HexId, HexSet, MAX_HEXES, VertexId};
+use crate::topology::{HexId, HexSet, MAX_HEXES, PackedHexSet, VertexId};
 use crate::vocab::{BySeat, Seat};
 
 /// The most bonus areas: two of them are never adjacent, so that no map has more.
@@ -13,7 +13,7 @@ pub(super) const MAX_POINTS: u8 = 7;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Areas {
     /// The hexes of the start areas; all hexes where the set-up may begin anywhere (S-SETUP-02).
-    pub start: HexSet,
+    pub start: PackedHexSet,
     /// For each hex its bonus area, counted from 1, in the lower five bits, and the area's points above; 0 is none.
     of: [u8; MAX_HEXES],
     /// The areas that have given each player points.
@@ -32,7 +32,7 @@ impl Areas {
     #[must_use]
     pub(crate) fn new(start: HexSet) -> Self {
         Self {
-            start,
+            start: start.into(),
             of: [0; MAX_HEXES],
             scored: BySeat::default(),
             home: BySeat::default(),

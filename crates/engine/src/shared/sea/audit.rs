@@ -1,6 +1,7 @@
 //! The invariants of the sea, recomputed from scratch.
 
 use super::areas::AreaSet;
+use super::sites::ship_sites;
 use super::state::{Sea, SeaAgenda, Survey};
 use crate::shared::audit::{Finding, require, require_no_edge, require_none};
 use crate::shared::{Agenda, Core, Corrupt, Part, Particulars, Terrain, tariff};
@@ -24,9 +25,12 @@ impl Sea {
         }
         require(self.slack.is_none(), Corrupt::Cache("lengths of routes"))?;
         self.audit_ships(core)?;
-        if !before.is_some_and(|(_, before)| (self.ships, self.ringed) == (before.ships, before.ringed)) {
+        if !before.is_some_and(|before| self.has_same_ships(core, before)) {
             let ringed = self.find_rings(core.public.board.topology());
             require(self.ringed == ringed, Corrupt::Cache("rings of ships"))?;
+            require(self.n_ships == self.count_ships(), Corrupt::Cache("number of ships"))?;
+            let vacant = self.find_vacant(&core.public.board);
+            require(self.vacant == vacant, Corrupt::Cache("set of edges without a ship"))?;
         }
         self.audit_sites(core)?;
         self.audit_thieves(core)?;
@@ -62,6 +66,13 @@ impl Sea {
         core.public.board == core_before.public.board
             && self.survey == before.survey
             && self.numbering() == before.numbering()
+    }
+
+    /// Whether the ships, what is known of them and the tiles are those of another state.
+    fn has_same_ships(&self, core: &Core, (core_before, before): (&Core, &Self)) -> bool {
+        (self.owners, self.n_ships, self.ringed, self.vacant)
+            == (before.owners, before.n_ships, before.ringed, before.vacant)
+            && core.public.board == core_before.public.board
     }
 
     /// The map is a possible one, and cached facts about it are right.
@@ -103,8 +114,9 @@ impl Sea {
     fn audit_ships(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
         let mut taken = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |taken, seat| taken | pieces.roads(seat));
+        let sites = ship_sites(&core.public.board);
         for seat in Seat::ALL {
-            let ships = self.ships[seat];
+            let ships = self.ships(seat);
             require((ships - topology.edges).is_empty(), Corrupt::OffIsland)?;
             let plays = core.public.turn.seats().contains(seat);
             require(plays || ships.is_empty(), Corrupt::EmptySeat(seat))?;
@@ -113,7 +125,7 @@ impl Sea {
                 let (hex, side) = topology.edge_name(edge);
                 return Err(Corrupt::TwoRoads(hex, side));
             }
-            require_no_edge(topology, ships - self.survey.ship_sites, "a ship lies on land")?;
+            require_no_edge(topology, ships - sites, "a ship lies on land")?;
             taken |= ships;
         }
         Ok(())
@@ -122,9 +134,13 @@ impl Sea {
     /// S-MAP-04, S-MAP-06: roads are next to land, buildings touch it.
     fn audit_sites(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
-        require_none(topology, pieces.built() - self.survey.building_sites, "a building stands in the sea")?;
+        require_none(
+            topology,
+            pieces.built() - self.building_sites(topology),
+            "a building stands in the sea",
+        )?;
         let roads = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all | pieces.roads(seat));
-        require_no_edge(topology, roads - self.survey.road_sites, "a road lies in the sea")
+        require_no_edge(topology, roads - self.road_sites(topology), "a road lies in the sea")
     }
 
     /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber is on land and the pirate at sea.
@@ -148,13 +164,13 @@ impl Sea {
             require(is_right, Corrupt::Cache("special points"))?;
         }
         let hexes = core.public.board.topology().hexes;
-        require((self.areas.start - hexes).is_empty(), Corrupt::OffIsland)
+        require((self.areas.start.get() - hexes).is_empty(), Corrupt::OffIsland)
     }
 
     /// S-FOG-06, S-FOG-14: the pools match the hidden hexes, and nothing touches fog unless it is being lifted.
     fn audit_fog(&self, core: &Core) -> Finding {
         let public = &core.public;
-        let fog = public.board.topology().hexes - self.survey.land - self.survey.waters;
+        let fog = self.mist(public.board.topology());
         let n_hidden: u32 = self.fog.terrain.iter().map(|&n| u32::from(n)).sum();
         require(
             n_hidden == fog.len(),
@@ -184,9 +200,9 @@ impl Sea {
     fn audit_marks(&self, core: &Core) -> Finding {
         let turn = &core.public.turn;
         let is_setup = turn.part == Part::Setup;
-        let owners = if is_setup { self.fleet() } else { self.ships[turn.actor] };
+        let owners = if is_setup { self.fleet() } else { self.ships(turn.actor) };
         require(
-            (self.now.fresh - owners).is_empty(),
+            (self.now.fresh.get() - owners).is_empty(),
             Corrupt::Own("a ship placed in this turn is not there"),
         )?;
         let may_sail = match turn.part {

@@ -3,7 +3,7 @@
 use super::state::{Sea, SeaAgenda};
 use super::{SeaEvent, Voyage};
 use crate::shared::{Agenda, CoreEvent, CoreLog, Part, Particulars, Public, Source, Terrain, Tile};
-use crate::topology::{HexId, VertexSet};
+use crate::topology::{HexId, HexSet, Topology, VertexSet};
 use crate::vocab::{BySeat, Cards, Seat};
 
 /// What may be behind fog, in the order of counting.
@@ -68,6 +68,12 @@ impl FogPools {
 }
 
 impl Sea {
+    /// The hexes of fog.
+    #[must_use]
+    pub fn mist(&self, topology: &Topology) -> HexSet {
+        topology.hexes - self.survey.land.get() - self.survey.waters.get()
+    }
+
     /// Lays the terrain that fog hid.
     pub(crate) fn find(&mut self, public: &mut Public, hex: HexId, terrain: Terrain) {
         self.fog.take_terrain(terrain);
@@ -87,7 +93,7 @@ impl Sea {
 pub(super) fn seek<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, seat: Seat, vertices: VertexSet) {
     let (core, own) = game.parts();
     let topology = core.public.board.topology();
-    if own.sea().is_none_or(|sea| (topology.hexes - sea.survey.land - sea.survey.waters).is_empty()) {
+    if own.sea().is_none_or(|sea| sea.mist(topology).is_empty()) {
         return;
     }
     let is_fog = |hex: &HexId| core.public.board.tile(*hex).terrain == Terrain::Fog;
@@ -150,8 +156,8 @@ pub(super) fn go_on<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, log: &mut L
     match core.public.agenda {
         Agenda::SetupRoad { at } => {
             let seat = core.public.turn.actor;
-            let routes = core.public.pieces.roads(seat) | sea.ships[seat];
-            if routes.meets(core.public.board.topology().edges_at(at)) {
+            let edges = core.public.board.topology().edges_at(at);
+            if core.public.pieces.roads(seat).meets(edges) || sea.ships(seat).meets(edges) {
                 game.next_placement(log);
             } else {
                 seek(game, seat, VertexSet::of(at));

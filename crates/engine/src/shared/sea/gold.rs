@@ -3,7 +3,7 @@
 use super::Voyage;
 use super::state::{Sea, SeaAgenda};
 use crate::shared::{Core, CoreEvent, CoreLog, Public, Source, Terrain};
-use crate::topology::VertexId;
+use crate::topology::{HexId, VertexId};
 use crate::vocab::{BySeat, Cards, Choices, KindSet, Seat};
 
 impl Public {
@@ -11,7 +11,9 @@ impl Public {
     #[must_use]
     pub(crate) fn gold_owed(&self, sea: &Sea, sum: u8) -> BySeat<u8> {
         let mut owed = BySeat::default();
-        for hex in self.yielding(sum) & sea.survey.gold {
+        // There are few gold fields, and most numbers lie on none of them.
+        let yields = |hex: &HexId| self.board.tile(*hex).token == Some(sum) && self.robber != Some(*hex);
+        for hex in sea.survey.gold.get().iter().filter(yields) {
             let corners = self.board.topology().corners(hex);
             for seat in self.turn.seats().iter() {
                 let own = self.pieces.buildings(seat) & corners;

@@ -118,7 +118,7 @@ pub(crate) fn check_ship_site(
     edge: EdgeId,
 ) -> Verdict {
     check_water(core, sea, edge)?;
-    check_joined(core, own, seat, sea.ships[seat], edge)?;
+    check_joined(core, own, seat, sea.ships(seat), edge)?;
     require(sea.has_ship_left(seat), Illegal::NoPieceLeft)
 }
 
@@ -156,11 +156,11 @@ fn check_voyage(
     require(!sea.now.fresh.contains(from), Illegal::FreshShip)?;
     let is_barred = sea.pirate.is_some_and(|pirate| beside(core, from).contains(&pirate));
     require(!is_barred, Illegal::PirateThere)?;
-    let line = Line { core, ships: sea.ships[seat], anchors: own.anchors(&core.public, seat) };
+    let line = Line { core, ships: sea.ships(seat), anchors: own.anchors(&core.public, seat) };
     require(line.is_end(from, sea.rules.ring_moves), Illegal::NotEndShip)?;
     require(from != to, Illegal::SameEdge)?;
     check_water(core, sea, to)?;
-    check_joined(core, own, seat, sea.ships[seat].without(from), to)
+    check_joined(core, own, seat, sea.ships(seat).without(from), to)
 }
 
 /// A player's ships, walked path by path.
@@ -279,7 +279,7 @@ pub(crate) fn check_put_down(
     edge: EdgeId,
 ) -> Verdict {
     check_water(core, sea, edge)?;
-    check_joined(core, own, seat, sea.ships[seat], edge)
+    check_joined(core, own, seat, sea.ships(seat), edge)
 }
 
 fn is_any_open(core: &Core, sea: &Sea, spared: SeatSet) -> bool {

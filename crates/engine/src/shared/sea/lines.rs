@@ -58,13 +58,12 @@ pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
     ships.len() + n_trees > touched.len()
 }
 
-/// Whether one of some ships is in a cycle of them.
+/// Whether a ship would be in a cycle with others.
 #[inline]
-pub(super) fn is_in_ring(topology: &Topology, ships: EdgeSet, ship: EdgeId) -> bool {
-    let others = ships.without(ship);
+pub(super) fn would_ring(topology: &Topology, others: EdgeSet, ship: EdgeId) -> bool {
     // Most ships have nothing at one end.
     let is_between = topology.ends(ship).into_iter().all(|end| others.meets(topology.edges_at(end)));
-    is_between && is_on_ring(topology, ships, VertexSet::EMPTY, ship)
+    is_between && is_on_ring(topology, others, VertexSet::EMPTY, ship)
 }
 
 /// S-LINE-08, S-LINE-09: whether an open ship lies on a ring without an anchor, or at the one anchor of a ring. With an

@@ -41,13 +41,13 @@ impl Core {
         let public = &self.public;
         // All at once, because each is as random as the hand.
         let can_build = self.hand(seat).covers(tariff::SHIP) & sea.has_ship_left(seat);
-        let can_sail = sea.may_sail(public.turn.part) & !sea.ships[seat].is_empty();
+        let can_sail = sea.may_sail(public.turn.part) & (sea.n_ships[seat] > 0);
         if !(can_build || can_sail) {
             return;
         }
         let barriers = own.barriers(public, seat);
         let (topology, buildings) = (public.board.topology(), public.pieces.buildings(seat));
-        let ends = Ends::of(topology, sea.ships[seat]);
+        let ends = Ends::of(topology, sea.ships(seat));
         let (ships, loose) = match can_sail {
             true => sea.movable(public, seat, &ends, own.anchors(public, seat), barriers | buildings),
             false => (EdgeSet::EMPTY, VertexSet::EMPTY),
@@ -81,7 +81,7 @@ impl Sea {
     #[inline]
     #[must_use]
     pub(crate) fn has_ship_left(&self, seat: Seat) -> bool {
-        self.ships[seat].len() < tariff::SHIPS
+        u32::from(self.n_ships[seat]) < tariff::SHIPS
     }
 
     /// Whether a ship may still be moved in a part of the turn (S-MOVE-02, S-FIVE-04, S-FIVE-07, S-OPT-02).
@@ -100,7 +100,7 @@ impl Sea {
     #[inline]
     pub(crate) fn may_put_out(&self, core: &Core, seat: Seat) -> bool {
         let can_build = core.hand(seat).covers(tariff::SHIP);
-        can_build | (self.may_sail(core.public.turn.part) & !self.ships[seat].is_empty())
+        can_build | (self.may_sail(core.public.turn.part) & (self.n_ships[seat] > 0))
     }
 
     /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05), and the vertices where one of them and nothing else
@@ -115,7 +115,7 @@ impl Sea {
         held: VertexSet,
     ) -> (EdgeSet, VertexSet) {
         let topology = public.board.topology();
-        let (ships, stay) = (self.ships[seat], self.now.fresh | self.barred(topology));
+        let (ships, stay) = (self.ships(seat), self.now.fresh.get() | self.barred(topology));
         let alone = ends.touched - ends.joints;
         let mut loose = alone - anchors;
         let mut movable = edges_at(topology, loose) & ships;

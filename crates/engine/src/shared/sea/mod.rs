@@ -29,6 +29,7 @@ pub use fog::FogPools;
 pub use lay::StartingSea;
 pub use lines::{closed, end_ships};
 pub use setup::{Harbors, SeaSetup};
+pub use sites::ship_sites;
 pub(crate) use slack::Hurry;
 pub use state::{Sea, SeaAgenda, SeaNow, SeaRules};
 pub use words::{FreePiece, FreePieces, RoutePiece, SeaAction, SeaDecision, SeaLegal, Voyages};

@@ -10,7 +10,7 @@ impl Sea {
     #[must_use]
     pub fn crews_of(&self, public: &Public, hex: HexId) -> SeatSet {
         let sides = public.board.topology().sides(hex);
-        public.turn.seats().iter().filter(|&seat| self.ships[seat].meets(sides)).collect()
+        public.turn.seats().iter().filter(|&seat| self.ships(seat).meets(sides)).collect()
     }
 
     /// Where robber and pirate may go, if neither may go to a hex of `spared` players (S-PIRATE-02, S-PIRATE-03,
@@ -19,7 +19,7 @@ impl Sea {
     pub(crate) fn thief_sites(&self, public: &Public, spared: SeatSet) -> (HexSet, HexSet) {
         let robber_here = public.robber.map_or(HexSet::EMPTY, HexSet::of);
         let pirate_here = self.pirate.map_or(HexSet::EMPTY, HexSet::of);
-        let (land, waters) = (self.survey.land - robber_here, self.survey.waters - pirate_here);
+        let (land, waters) = (self.survey.land.get() - robber_here, self.survey.waters.get() - pirate_here);
         if spared.is_empty() {
             return (land, waters);
         }
@@ -41,7 +41,7 @@ impl Sea {
     /// (S-CK-08).
     #[must_use]
     pub(crate) fn pirate_sites_alone(&self, public: &Public, spared: SeatSet) -> HexSet {
-        let waters = self.pirate.map_or(self.survey.waters, |hex| self.survey.waters - HexSet::of(hex));
+        let waters = self.survey.waters.get() - self.pirate.map_or(HexSet::EMPTY, HexSet::of);
         waters.iter().filter(|&hex| (self.crews_of(public, hex) & spared).is_empty()).collect()
     }
 

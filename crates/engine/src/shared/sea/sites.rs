@@ -2,29 +2,31 @@
 
 use super::state::{Sea, Survey};
 use crate::shared::{Board, Public, Terrain};
-use crate::topology::{EdgeSet, HexSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeSet, HexSet, Topology, VertexId, VertexSet};
 use crate::vocab::Seat;
 
 impl Survey {
-    /// What the tiles of a board say (S-MAP-02, S-MAP-04 to S-MAP-06).
+    /// What the tiles of a board are (S-MAP-02).
     #[must_use]
     pub(crate) fn of(board: &Board) -> Self {
         let topology = board.topology();
         let of = |is: fn(Terrain) -> bool| -> HexSet {
             topology.hexes.iter().filter(|&hex| is(board.tile(hex).terrain)).collect()
         };
-        let land = of(Terrain::is_land);
-        let (waters, fog) = (of(|terrain| terrain == Terrain::Sea), of(|terrain| terrain == Terrain::Fog));
-        let sides = |hexes: HexSet| hexes.iter().fold(EdgeSet::EMPTY, |all, hex| all | topology.sides(hex));
         Self {
-            land,
-            waters,
-            gold: of(|terrain| terrain == Terrain::Gold),
-            road_sites: sides(land),
-            ship_sites: (sides(waters) | topology.coast) - sides(fog),
-            building_sites: corners(topology, land),
+            land: of(Terrain::is_land).into(),
+            waters: of(|terrain| terrain == Terrain::Sea).into(),
+            gold: of(|terrain| terrain == Terrain::Gold).into(),
         }
     }
+}
+
+/// Where ships can be: edges that border the sea or the frame, and no fog (S-MAP-05).
+#[must_use]
+pub fn ship_sites(board: &Board) -> EdgeSet {
+    let topology = board.topology();
+    let sides = |terrain| sides(topology, board.hexes_of(terrain));
+    (sides(Terrain::Sea) | topology.coast) - sides(Terrain::Fog)
 }
 
 impl Sea {
@@ -38,13 +40,14 @@ impl Sea {
     /// The vertices where a player's ships end.
     #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
-        end_set(topology, self.ships[seat])
+        self.ships(seat).iter().fold(VertexSet::EMPTY, |ends, ship| ends | topology.end_set(ship))
     }
 
     /// The empty edges that may take a ship of anybody (S-SHIP-01, S-SHIP-09).
     #[inline]
-    pub(super) fn open_water(&self, public: &Public) -> EdgeSet {
-        self.survey.ship_sites - public.pieces.paved() - self.fleet() - self.barred(public.board.topology())
+    #[must_use]
+    pub fn open_water(&self, public: &Public) -> EdgeSet {
+        self.vacant.get() - public.pieces.paved() - self.barred(public.board.topology())
     }
 
     /// Where a player may put a ship; ships do not join at `barriers` (S-SHIP-02, S-SHIP-07).
@@ -63,16 +66,54 @@ impl Sea {
     /// The edges where a set-up road may go (B-SETUP-10, S-MAP-04).
     #[must_use]
     pub(crate) fn setup_roads(&self, public: &Public, at: VertexId) -> EdgeSet {
-        (public.board.topology().edges_at(at) & self.survey.road_sites) - public.pieces.paved() - self.fleet()
+        let topology = public.board.topology();
+        self.roads_among(topology, topology.edges_at(at) - public.pieces.paved())
     }
 
     /// The vertices where a set-up building may go (S-SETUP-02).
     #[must_use]
     pub(crate) fn setup_sites(&self, public: &Public) -> VertexSet {
         let topology = public.board.topology();
-        let start = self.areas.start & self.survey.land;
+        let start = self.areas.start.get() & self.survey.land.get();
         corners(topology, start) - public.pieces.closed()
     }
+
+    /// Those of some edges without a road where a road can be: they border land and have no ship (S-MAP-04, S-SHIP-06).
+    #[must_use]
+    pub fn roads_among(&self, topology: &Topology, edges: EdgeSet) -> EdgeSet {
+        let (land, waters, vacant) = (self.survey.land.get(), self.survey.waters.get(), self.vacant.get());
+        let is_open = |edge: &EdgeId| {
+            let beside = topology.hexes_beside(*edge);
+            // A ship can lie beside land where there is the sea, too, or the frame.
+            let is_wet = beside.meets(waters) | topology.coast.contains(*edge);
+            beside.meets(land) & (vacant.contains(*edge) | !is_wet)
+        };
+        edges.iter().filter(is_open).collect()
+    }
+
+    /// Where roads can be: edges that border land (S-MAP-04).
+    #[must_use]
+    pub fn road_sites(&self, topology: &Topology) -> EdgeSet {
+        sides(topology, self.survey.land.get())
+    }
+
+    /// Those of some vertices where buildings can be: they touch land (S-MAP-06).
+    #[must_use]
+    pub(crate) fn on_land(&self, topology: &Topology, vertices: VertexSet) -> VertexSet {
+        let land = self.survey.land.get();
+        vertices.iter().filter(|&vertex| topology.hexes_at(vertex).meets(land)).collect()
+    }
+
+    /// Where buildings can be: vertices that touch land (S-MAP-06).
+    #[must_use]
+    pub fn building_sites(&self, topology: &Topology) -> VertexSet {
+        corners(topology, self.survey.land.get())
+    }
+}
+
+/// The sides of some hexes.
+fn sides(topology: &Topology, hexes: HexSet) -> EdgeSet {
+    hexes.iter().fold(EdgeSet::EMPTY, |all, hex| all | topology.sides(hex))
 }
 
 /// The corners of some hexes.

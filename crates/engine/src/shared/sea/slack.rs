@@ -111,7 +111,7 @@ impl Sea {
     /// Whether a player has pieces at both ends of an edge.
     fn joins(&self, public: &Public, seat: Seat, edge: EdgeId) -> bool {
         let topology = public.board.topology();
-        let others = (public.pieces.roads(seat) | self.ships[seat]).without(edge);
+        let others = (public.pieces.roads(seat) | self.ships(seat)).without(edge);
         let [a, b] = topology.ends(edge).map(|end| others.meets(topology.edges_at(end)));
         a & b
     }

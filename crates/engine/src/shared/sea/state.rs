@@ -3,10 +3,11 @@
 use super::areas::Areas;
 use super::fog::FogPools;
 use super::lines;
+use super::sites::ship_sites;
 use super::slack::Slack;
 use crate::shared::Board;
 use crate::shared::options::options;
-use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, Topology, VertexSet};
+use crate::topology::{EdgeId, EdgeNumbers, EdgeSet, HexId, PackedEdgeSet, PackedHexSet, Topology};
 use crate::vocab::{BySeat, Seat, SeatSet};
 
 /// The state of a game at sea.
@@ -14,8 +15,10 @@ use crate::vocab::{BySeat, Seat, SeatSet};
 pub struct Sea {
     /// The rules in force.
     pub rules: SeaRules,
-    /// The ships of each player.
-    pub ships: BySeat<EdgeSet>,
+    /// The owner of each ship, counted from 1.
+    pub owners: EdgeNumbers,
+    /// How many ships each player has. A cache, checked by `audit`.
+    pub(super) n_ships: BySeat<u8>,
     /// The players who have ships in a ring. A cache, checked by `audit`.
     pub(super) ringed: SeatSet,
     /// In random play, how far off the lengths of routes may be; otherwise `None`, and they are exact.
@@ -28,25 +31,22 @@ pub struct Sea {
     pub areas: Areas,
     /// What changes from step to step.
     pub now: SeaNow,
-    /// What the tiles say about places.
+    /// What the tiles are.
     pub survey: Survey,
+    /// Where ships can be and none lies: edges that border the sea or the frame, and no fog (S-MAP-05). A cache, checked by
+    /// `audit`.
+    pub(super) vacant: PackedEdgeSet,
 }
 
-/// What the tiles say about places: a cache of the board, checked by `audit`.
+/// What the tiles are: a cache of the board, checked by `audit`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Survey {
     /// The land hexes.
-    pub(crate) land: HexSet,
+    pub(crate) land: PackedHexSet,
     /// The sea hexes.
-    pub(crate) waters: HexSet,
+    pub(crate) waters: PackedHexSet,
     /// The gold fields.
-    pub gold: HexSet,
-    /// Where roads can be: edges that border land (S-MAP-04).
-    pub road_sites: EdgeSet,
-    /// Where ships can be: edges that border the sea or the frame, and no fog (S-MAP-05).
-    pub ship_sites: EdgeSet,
-    /// Where buildings can be: vertices that touch land (S-MAP-06).
-    pub building_sites: VertexSet,
+    pub gold: PackedHexSet,
 }
 
 /// What changes from step to step.
@@ -55,7 +55,7 @@ pub struct SeaNow {
     /// Whether a ship was moved in this turn or part (S-MOVE-02).
     pub has_sailed: bool,
     /// The ships placed in it (S-MOVE-03).
-    pub fresh: EdgeSet,
+    pub fresh: PackedEdgeSet,
     /// What is pending before anything of the shared agenda.
     pub agenda: SeaAgenda,
 }
@@ -130,7 +130,8 @@ impl Sea {
     ) -> Self {
         Self {
             rules,
-            ships: BySeat::default(),
+            owners: EdgeNumbers::default(),
+            n_ships: BySeat::default(),
             ringed: SeatSet::EMPTY,
             slack: None,
             pirate,
@@ -138,56 +139,78 @@ impl Sea {
             areas,
             now: SeaNow::default(),
             survey: Survey::of(board),
+            vacant: ship_sites(board).into(),
         }
     }
 
-    /// The edges with a ship of anybody.
+    /// A player's ships.
     #[inline]
     #[must_use]
+    pub fn ships(&self, seat: Seat) -> EdgeSet {
+        self.owners.with(seat.number())
+    }
+
+    /// The edges with a ship of anybody.
+    #[must_use]
     pub fn fleet(&self) -> EdgeSet {
-        let [a, b, c, d, e, f] = self.ships.0;
-        (a | b) | (c | d) | (e | f)
+        self.owners.all()
     }
 
     /// Who has a ship on an edge.
     #[must_use]
     pub fn ship_owner(&self, edge: EdgeId) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.ships[seat].contains(edge))
+        Seat::numbered(self.owners.get(edge))
     }
 
     /// Puts a ship on an edge.
     pub(crate) fn put_ship(&mut self, topology: &Topology, seat: Seat, edge: EdgeId) {
-        self.ships[seat].insert(edge);
-        self.ringed.insert_if(seat, lines::is_in_ring(topology, self.ships[seat], edge));
+        self.ringed.insert_if(seat, lines::would_ring(topology, self.ships(seat), edge));
+        self.owners.put(edge, seat.number());
+        self.n_ships[seat] += 1;
+        self.vacant.remove(edge);
     }
 
     /// Takes a ship away.
     pub(crate) fn take_ship(&mut self, topology: &Topology, seat: Seat, edge: EdgeId) {
-        self.ships[seat].remove(edge);
-        if self.ringed.contains(seat) && !lines::has_ring(topology, self.ships[seat]) {
+        self.owners.put(edge, 0);
+        self.n_ships[seat] = self.n_ships[seat].saturating_sub(1);
+        self.vacant.insert(edge);
+        if self.ringed.contains(seat) && !lines::has_ring(topology, self.ships(seat)) {
             self.ringed.remove(seat);
         }
     }
 
+    /// Counts the ships of all players from scratch.
+    pub(super) fn count_ships(&self) -> BySeat<u8> {
+        BySeat(Seat::ALL.map(|seat| self.ships(seat).len() as u8))
+    }
+
     /// Looks for rings of ships from scratch.
     pub(crate) fn find_rings(&self, topology: &Topology) -> SeatSet {
-        Seat::ALL.into_iter().filter(|&seat| lines::has_ring(topology, self.ships[seat])).collect()
+        Seat::ALL.into_iter().filter(|&seat| lines::has_ring(topology, self.ships(seat))).collect()
     }
 
     /// Recomputes the cached facts about a board, ships and areas.
     pub(crate) fn recount(&mut self, board: &Board) {
         self.survey(board);
         self.ringed = self.find_rings(board.topology());
+        self.n_ships = self.count_ships();
         self.areas.count();
     }
 
     /// Looks at the tiles again after one of them changed.
     pub(crate) fn survey(&mut self, board: &Board) {
         self.survey = Survey::of(board);
+        self.vacant = self.find_vacant(board);
+    }
+
+    /// Looks from scratch where ships can be and none lies.
+    pub(super) fn find_vacant(&self, board: &Board) -> PackedEdgeSet {
+        (ship_sites(board) - self.fleet()).into()
     }
 
     /// A turn or part begins: ships may be moved again (S-MOVE-02, S-FIVE-07).
     pub(crate) fn refresh(&mut self) {
-        (self.now.has_sailed, self.now.fresh) = (false, EdgeSet::EMPTY);
+        (self.now.has_sailed, self.now.fresh) = (false, PackedEdgeSet::EMPTY);
     }
 }

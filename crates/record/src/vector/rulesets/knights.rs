@@ -3,6 +3,7 @@
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsPublic};
 use hexhaven_engine::rulesets::{ExtView, Observation, Rules};
+use hexhaven_engine::shared::Particulars;
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
     KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, Seat, Track,
@@ -65,14 +66,18 @@ const FACTS: &[Fact<KnightsExt>] = &[
         word: "wall",
         form: "`wall a (0,0).N`, `wall none (0,0).N`",
         meaning: "whose walled city stands there",
-        compare: |asked, s| asked.stands(s, |at| owner(asked, at, asked.ext.public.walls.contains(at))),
+        compare: |asked, s| {
+            asked.stands(s, |at| {
+                owner(asked, at, asked.ext.public.walls(&asked.game.core().public.pieces).contains(at))
+            })
+        },
     },
     Fact {
         word: "walls",
         form: "`walls a 2`",
         meaning: "how many walls a player has",
         compare: |asked, s| {
-            let walls = asked.ext.public.walls.get();
+            let walls = asked.ext.public.walls(&asked.game.core().public.pieces);
             asked.by_seat(s, |seat| (asked.game.core().public.pieces.cities(seat) & walls).len().into())
         },
     },
@@ -80,7 +85,11 @@ const FACTS: &[Fact<KnightsExt>] = &[
         word: "razed",
         form: "`razed a (0,0).N`, `razed none (0,0).N`",
         meaning: "whose razed city lies there",
-        compare: |asked, s| asked.stands(s, |at| owner(asked, at, asked.ext.public.razed.contains(at))),
+        compare: |asked, s| {
+            asked.stands(s, |at| {
+                owner(asked, at, asked.ext.public.razed(&asked.game.core().public).contains(at))
+            })
+        },
     },
     Fact {
         word: "level",

@@ -39,7 +39,7 @@ impl<E: Shipped> SeaFacts<E> {
             meaning: "the ships in a player's supply",
             compare: |asked, s| {
                 let sea = sea(asked, s)?;
-                asked.by_seat(s, |seat| i64::from(15 - sea.ships[seat].len()))
+                asked.by_seat(s, |seat| i64::from(15 - sea.ships(seat).len()))
             },
         },
         Fact {
@@ -155,11 +155,11 @@ fn pirate<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>) -> Sides {
 
 fn ends_of<P: Particulars>(public: &Public, own: &P, sea: &Sea, seat: Seat) -> EdgeSet {
     let anchors = own.anchors(public, seat);
-    end_ships(public.board.topology(), sea.ships[seat], anchors, sea.rules.ring_moves)
+    end_ships(public.board.topology(), sea.ships(seat), anchors, sea.rules.ring_moves)
 }
 
 fn closed_of<P: Particulars>(public: &Public, own: &P, sea: &Sea, seat: Seat) -> EdgeSet {
-    closed(public.board.topology(), sea.ships[seat], own.anchors(public, seat))
+    closed(public.board.topology(), sea.ships(seat), own.anchors(public, seat))
 }
 
 fn lines<E: Shipped>(

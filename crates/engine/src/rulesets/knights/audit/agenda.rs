@@ -41,7 +41,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     let is_offered = game.ext.secret.offered.is_some();
     require(is_offering == is_offered, Corrupt::Agenda("a harbor offer is missing or stands alone"))?;
     let is_fighting = is_attack(ext.agenda) || matches!(public.agenda, Agenda::Over(_));
-    let is_sent = ext.sent.is_empty() || (ext.own.tactical_defense && is_fighting);
+    let is_sent = ext.sent().is_empty() || (ext.own.tactical_defense && is_fighting);
     require(is_sent, Corrupt::Agenda("knights are sent though there is no attack"))?;
     let is_quiet = ext.agenda == KnightsAgenda::None || public.offer.is_blank();
     require(is_quiet, Corrupt::Offer("a proposal stands while a decision is pending"))?;
@@ -154,7 +154,7 @@ fn audit_own(game: &Knights) -> Finding {
             };
             is_left && !game.rebuild_sites(actor, piece, removed).is_empty()
         }
-        KnightsAgenda::Promote { .. } => !game.promotable::<1>(actor).is_empty(),
+        KnightsAgenda::Promote { .. } => !game.promotable(actor, ext.army.of(actor)).is_empty(),
         KnightsAgenda::GiveCommodity { seat, .. } => {
             let has_commodity = !(game.core.hand(seat).kinds() & tariff::COMMODITIES).is_empty();
             let is_held =

@@ -178,7 +178,7 @@ fn site(action: KnightsAction) -> Option<VertexId> {
 fn check_send(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)?;
     let ext = &game.ext.public;
-    require(ext.army.is_active(vertex) && !ext.sent.contains(vertex), Illegal::NotActiveKnight)
+    require(ext.army.is_active(vertex) && !ext.sent().contains(vertex), Illegal::NotActiveKnight)
 }
 
 /// K-PILLAGE-03, K-PILLAGE-08, K-METRO-01, K-METRO-03: an own city without a metropolis.

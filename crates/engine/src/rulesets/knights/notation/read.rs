@@ -2,15 +2,16 @@
 
 use super::super::decks::Slip;
 use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
-use super::super::{Knights, progress};
+use super::super::{Army, Knights, progress};
 use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{LEXICON, scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
 use crate::notation::{Draft, Misread, OptionText, Problem, SEA_STATEMENTS, Scanner, SeaDraft, Sketch};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
+use crate::shared::audit::require_none;
 use crate::shared::scenario::Scenario;
-use crate::shared::{Core, Dice};
-use crate::topology::VertexId;
+use crate::shared::{Core, Corrupt, Dice, Particulars, Pieces};
+use crate::topology::{Topology, VertexSet};
 use crate::vocab::Seat;
 
 const AT_SEA: &str = "a position at sea, such as `knights new-shores`";
@@ -22,7 +23,38 @@ pub(crate) struct Reading {
     ext: KnightsExt,
     /// The sea while it is read; it is added to the extension state at the end.
     sea: Option<SeaDraft>,
+    badges: Badges,
     are_pairs_stated: bool,
+}
+
+/// The badges while they are read: what each means depends on pieces that may come later.
+#[derive(Clone, Copy, Default)]
+struct Badges {
+    walls: VertexSet,
+    razed: VertexSet,
+    sent: VertexSet,
+}
+
+impl Badges {
+    /// All of them, if each lies on a piece that can have it (K-WALL-02, K-RAZE-07, K-TACTIC-01).
+    fn all(self, pieces: &Pieces, army: &Army, topology: &Topology) -> Result<VertexSet, Corrupt> {
+        let cities = pieces.all_cities();
+        require_none(topology, self.sent - army.active(), "an inactive knight takes part in the defense")?;
+        require_none(topology, self.walls - cities, "a wall stands without a city")?;
+        let settlements = pieces.built() - cities;
+        require_none(topology, self.razed - settlements, "a razed city stands or is missing")?;
+        Ok(self.walls | self.razed | self.sent)
+    }
+}
+
+fn read_sites(draft: &Draft, args: &mut Scanner<'_>, sites: &mut VertexSet) -> Result<(), Misread> {
+    loop {
+        sites.insert(draft.dialect().scan_vertex(args)?);
+        args.eat(b',');
+        if args.is_end() {
+            return Ok(());
+        }
+    }
 }
 
 impl Sketch for Reading {
@@ -32,7 +64,7 @@ impl Sketch for Reading {
 
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         if keyword == "clear" {
-            self.ext = cleared(&self.ext);
+            (self.ext, self.badges) = (cleared(&self.ext), Badges::default());
         }
         if let Some(sea) = &mut self.sea
             && sea.statement(&self.draft, keyword, args)?
@@ -55,15 +87,17 @@ impl Reading {
         let Knights { core, mut ext } = start;
         let draft = Draft::new(core, &LEXICON).keep_target(scenario.is_some());
         let sea = ext.public.sea.take().map(|sea| SeaDraft::new(sea, scenario));
-        Self { draft, ext, sea, are_pairs_stated: false }
+        let (public, own) = (&draft.core.public, &ext.public);
+        let badges = Badges { walls: own.walls(&public.pieces), razed: own.razed(public), sent: own.sent() };
+        Self { draft, ext, sea, badges, are_pairs_stated: false }
     }
 
     fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "knight" => self.read_knight(args)?,
-            "wall" => self.read_sites(args, |ext, site| ext.walls.insert(site))?,
-            "razed" => self.read_sites(args, |ext, site| ext.razed.insert(site))?,
-            "sent" => self.read_sites(args, |ext, site| ext.sent.insert(site))?,
+            "wall" => read_sites(&self.draft, args, &mut self.badges.walls)?,
+            "razed" => read_sites(&self.draft, args, &mut self.badges.razed)?,
+            "sent" => read_sites(&self.draft, args, &mut self.badges.sent)?,
             "merchant" => {
                 let seat = self.draft.scan_player(args)?;
                 let hex = self.draft.dialect().scan_hex(args)?;
@@ -101,21 +135,6 @@ impl Reading {
         }
         self.ext.public.army.place(seat, vertex, level, active);
         Ok(())
-    }
-
-    fn read_sites(
-        &mut self,
-        args: &mut Scanner<'_>,
-        put: impl Fn(&mut KnightsPublic, VertexId),
-    ) -> Result<(), Misread> {
-        loop {
-            let site = self.draft.dialect().scan_vertex(args)?;
-            put(&mut self.ext.public, site);
-            args.eat(b',');
-            if args.is_end() {
-                return Ok(());
-            }
-        }
     }
 
     fn track_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
@@ -238,6 +257,10 @@ impl Reading {
         if !self.are_pairs_stated {
             self.ext.public.pairs = KnightsOutcomes::ALL_PAIRS;
         }
+        let public = &self.draft.core.public;
+        let badges = self.badges.all(&public.pieces, &self.ext.public.army, public.board.topology());
+        self.ext.public.badges =
+            badges.map_err(|corrupt| Misread { at: 0, problem: Problem::Corrupt(corrupt) })?.into();
         self.ext.public.sea = self.sea.map(|sea| sea.finish(&mut self.draft));
         Ok((self.draft, self.ext))
     }

@@ -8,7 +8,7 @@ use super::agenda::write_agenda;
 use super::words::progress_cards;
 use crate::notation::{Dialect, OptionText, write_sea};
 use crate::rulesets::knights::words::{KnightsOutcomes, KnightsView, Progress, Track};
-use crate::shared::{Dice, Public};
+use crate::shared::{Dice, Particulars, Public};
 use crate::topology::VertexSet;
 use crate::vocab::Seat;
 
@@ -23,9 +23,9 @@ pub(super) fn public(
     for seat in public.turn.seats().iter() {
         write_knights(dialect, ext, seat, f)?;
     }
-    write_sites("wall", dialect, ext.walls.get(), f)?;
-    write_sites("razed", dialect, ext.razed.get(), f)?;
-    write_sites("sent", dialect, ext.sent.get(), f)?;
+    write_sites("wall", dialect, ext.walls(&public.pieces), f)?;
+    write_sites("razed", dialect, ext.razed(public), f)?;
+    write_sites("sent", dialect, ext.sent(), f)?;
     for seat in public.turn.seats().iter() {
         for track in Track::ALL.into_iter().filter(|&track| ext.level(seat, track) > 0) {
             writeln!(f, "level {seat} {} {}", track.name(), ext.level(seat, track))?;

@@ -20,7 +20,7 @@ pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     }
     // S-CK-20.
     if let Some(sea) = &game.ext.public.sea {
-        hexes = (hexes & sea.survey.land) - sea.survey.gold;
+        hexes = (hexes & sea.survey.land.get()) - sea.survey.gold.get();
     }
     plays.merchant = hexes;
 }

@@ -8,7 +8,7 @@ use crate::topology::VertexId;
 use crate::vocab::{Cards, Seat};
 
 pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
-    plays.smith = game.promotable(seat);
+    plays.smith = game.promotable(seat, game.ext.public.army.of(seat));
 }
 
 pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
@@ -18,7 +18,7 @@ pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
 /// The second knight is asked for if there is one.
 pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
     game.promote(seat, vertex, Cards::NONE, log);
-    if !game.promotable::<1>(seat).is_empty() {
+    if !game.promotable(seat, game.ext.public.army.of(seat)).is_empty() {
         game.ext.public.agenda = KnightsAgenda::Promote { card: Progress::Smith };
     }
 }

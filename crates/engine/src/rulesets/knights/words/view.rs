@@ -83,7 +83,7 @@ impl KnightsView {
                 self.public.note_pair(&mut core.public, numbers.red, numbers.other);
             }
             KnightsEvent::FleetMoved { position } => self.public.fleet = position,
-            KnightsEvent::KnightSent { vertex } => self.public.sent.insert(vertex),
+            KnightsEvent::KnightSent { vertex } => self.public.badges.insert(vertex),
             KnightsEvent::CityLost { vertex, razed, .. } => {
                 self.public.lose_city(&mut core.public, vertex, razed);
             }
@@ -95,7 +95,7 @@ impl KnightsView {
             }
             KnightsEvent::WallBuilt { seat, vertex, cost } => {
                 core.pay(seat, cost);
-                self.public.walls.insert(vertex);
+                self.public.badges.insert(vertex);
             }
             KnightsEvent::CityRepaired { seat, vertex, cost } => {
                 core.pay(seat, cost);
@@ -113,7 +113,7 @@ impl KnightsView {
                 core.pay(seat, cost);
                 self.public.army.place(seat, vertex, level, active);
             }
-            KnightsEvent::KnightRemoved { seat, vertex } => self.public.army.remove(seat, vertex),
+            KnightsEvent::KnightRemoved { vertex, .. } => self.public.army.remove(vertex),
             KnightsEvent::Activated { seat, knights, cost } => {
                 core.pay(seat, cost);
                 self.public.army.activate(knights);
