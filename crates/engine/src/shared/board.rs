@@ -436,12 +436,23 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn tile(&self, hex: HexId) -> Tile {
-        let tile = match (self.near.tiles.get(hex.idx()), &self.far) {
+        self.packed(hex).unpack()
+    }
+
+    /// Whether a hex carries a number.
+    #[inline]
+    #[must_use]
+    pub(crate) fn has_token(&self, hex: HexId, number: u8) -> bool {
+        self.packed(hex).0 >> 4 == number
+    }
+
+    #[inline]
+    fn packed(&self, hex: HexId) -> PackedTile {
+        match (self.near.tiles.get(hex.idx()), &self.far) {
             (Some(tile), _) => *tile,
             (None, Some(far)) => far.tiles[hex.idx() - NEAR],
             (None, None) => self.near.tiles[0],
-        };
-        tile.unpack()
+        }
     }
 
     /// Whether another board of the same map has the same tiles.

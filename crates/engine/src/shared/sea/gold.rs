@@ -12,7 +12,7 @@ impl Public {
     pub(crate) fn gold_owed(&self, sea: &Sea, sum: u8) -> BySeat<u8> {
         let mut owed = BySeat::default();
         // There are few gold fields, and most numbers lie on none of them.
-        let yields = |hex: &HexId| self.board.tile(*hex).token == Some(sum) && self.robber != Some(*hex);
+        let yields = |hex: &HexId| self.board.has_token(*hex, sum) && self.robber != Some(*hex);
         for hex in sea.survey.gold.get().iter().filter(yields) {
             let corners = self.board.topology().corners(hex);
             for seat in self.turn.seats().iter() {

@@ -1,7 +1,7 @@
 //! Lines of ships: which are closed, and which are end ships that may be moved (S-LINE-01 to S-LINE-09).
 
 use super::sites::{edges_at, end_set};
-use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexRow, VertexSet};
 
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
@@ -9,7 +9,7 @@ use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexSet};
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
     // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
     // path between two anchors, so it is open.
-    let ends = Ends::of(topology, ships);
+    let ends = Ends::<1>::of(topology, ships);
     let free = ships & edges_at(topology, ends.touched - ends.joints - anchors);
     if ring_moves && has_ring(topology, ships) {
         free | ring_ends(topology, ships, free, anchors)
@@ -20,24 +20,63 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
 
 /// The ships that are end ships because they are in rings (S-LINE-08, S-LINE-09), besides those with a free end.
 pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anchors: VertexSet) -> EdgeSet {
+    if let Some(ends) = lone_ring_ends(topology, ships, anchors) {
+        return ends;
+    }
     let open = ships - free - closed(topology, ships, anchors);
     open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect()
 }
 
-/// Where the ships of a player end.
-pub(super) struct Ends {
-    /// The vertices where one ends.
-    pub(super) touched: VertexSet,
-    /// Those of them where more than one does.
-    pub(super) joints: VertexSet,
+/// The shortest ring is around one hex.
+const RING: u32 = 6;
+
+/// The same for the usual ring: the only one, with two anchors, or so that none of its ships is closed.
+fn lone_ring_ends(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> Option<EdgeSet> {
+    let ring = without_branches(topology, ships);
+    let around = end_set(topology, ring);
+    // Where two rings share a vertex, there are more ships than vertices; two rings apart have many ships.
+    if ring.len() != around.len() || ring.len() >= 2 * RING {
+        return None;
+    }
+    let held = around & anchors;
+    let ends = match held.len() {
+        0 => ring,
+        1 => ring & edges_at(topology, held),
+        // S-LINE-09: with two anchors none of its ships is an end ship.
+        _ => return Some(EdgeSet::EMPTY),
+    };
+    let beyond = end_set(topology, ships - ring);
+    let is_open = (around & (anchors | beyond)).len() < 2 || (anchors & (around | beyond)).len() < 2;
+    is_open.then_some(ends)
 }
 
-impl Ends {
+/// Some ships without those that lead nowhere, again and again: what is left is in rings or between them.
+fn without_branches(topology: &Topology, ships: EdgeSet) -> EdgeSet {
+    let mut rest = ships;
+    loop {
+        let ends = Ends::<1>::of(topology, rest);
+        let tips = ends.touched - ends.joints;
+        if tips.is_empty() {
+            return rest;
+        }
+        rest = rest - edges_at(topology, tips);
+    }
+}
+
+/// Where the ships of a player end.
+pub(super) struct Ends<const N: usize> {
+    /// The vertices where one ends.
+    pub(super) touched: VertexRow<N>,
+    /// Those of them where more than one does.
+    pub(super) joints: VertexRow<N>,
+}
+
+impl<const N: usize> Ends<N> {
     #[inline]
     pub(super) fn of(topology: &Topology, ships: EdgeSet) -> Self {
-        let none = Self { touched: VertexSet::EMPTY, joints: VertexSet::EMPTY };
+        let none = Self { touched: VertexRow::EMPTY, joints: VertexRow::EMPTY };
         ships.iter().fold(none, |Self { touched, joints }, ship| {
-            let ends = topology.end_set(ship);
+            let ends = topology.end_set(ship).cut();
             Self { touched: touched | ends, joints: joints | (touched & ends) }
         })
     }
@@ -45,7 +84,7 @@ impl Ends {
 
 /// Whether some ships contain a cycle: each tree has one ship fewer than vertices.
 pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
-    let touched = end_set(topology, ships);
+    let touched: VertexSet = end_set(topology, ships);
     let (mut rest, mut n_trees) = (ships, 0);
     while let Some(first) = rest.first() {
         n_trees += 1;

@@ -5,7 +5,7 @@ use super::sites::{edges_at, end_set};
 use super::state::{Sea, SeaAgenda};
 use super::words::{SeaLegal, Voyages};
 use crate::shared::{Agenda, Core, Part, Particulars, Public, tariff};
-use crate::topology::{EdgeSet, VertexSet};
+use crate::topology::{EdgeSet, VertexRow};
 use crate::vocab::{Seat, SeatSet};
 
 impl Core {
@@ -25,7 +25,10 @@ impl Core {
             return;
         }
         match public.agenda {
-            Agenda::Free => self.list_voyages(own, sea, seat, legal),
+            Agenda::Free if public.board.map().has_near_vertices() => {
+                self.list_voyages::<P, 0>(own, sea, seat, legal);
+            }
+            Agenda::Free => self.list_voyages::<P, 1>(own, sea, seat, legal),
             Agenda::SetupRoad { at } => legal.ships = sea.setup_ships(public, at),
             Agenda::FreeRoads { .. } if sea.has_ship_left(seat) => {
                 legal.ships = sea.ship_sites(public, seat, own.barriers(public, seat));
@@ -37,7 +40,13 @@ impl Core {
 
     /// Ships that the player can pay and place, and the one that may be moved (S-SHIP-12, S-MOVE-01 to S-MOVE-06).
     #[inline]
-    fn list_voyages<P: Particulars>(&self, own: &P, sea: &Sea, seat: Seat, legal: &mut SeaLegal) {
+    fn list_voyages<P: Particulars, const N: usize>(
+        &self,
+        own: &P,
+        sea: &Sea,
+        seat: Seat,
+        legal: &mut SeaLegal,
+    ) {
         let public = &self.public;
         // All at once, because each is as random as the hand.
         let can_build = self.hand(seat).covers(tariff::SHIP) & sea.has_ship_left(seat);
@@ -45,12 +54,12 @@ impl Core {
         if !(can_build || can_sail) {
             return;
         }
-        let barriers = own.barriers(public, seat);
-        let (topology, buildings) = (public.board.topology(), public.pieces.buildings(seat));
+        let barriers = own.barriers(public, seat).cut::<N>();
+        let (topology, buildings) = (public.board.topology(), public.pieces.buildings(seat).cut());
         let ends = Ends::of(topology, sea.ships(seat));
         let (ships, loose) = match can_sail {
-            true => sea.movable(public, seat, &ends, own.anchors(public, seat), barriers | buildings),
-            false => (EdgeSet::EMPTY, VertexSet::EMPTY),
+            true => sea.movable(public, seat, &ends, own.anchors(public, seat).cut(), barriers | buildings),
+            false => (EdgeSet::EMPTY, VertexRow::EMPTY),
         };
         let firm = edges_at(topology, (ends.touched - barriers - loose) | buildings);
         let (once, twice) = loose.iter().fold((EdgeSet::EMPTY, firm), |(once, twice), tip| {
@@ -63,7 +72,7 @@ impl Core {
         }
         if !ships.is_empty() {
             let sole = (once & sites) - twice;
-            legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers };
+            legal.voyages = Voyages { map: public.board.map(), ships, sites, sole, barriers: barriers.cut() };
         }
     }
 
@@ -106,14 +115,14 @@ impl Sea {
     /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05), and the vertices where one of them and nothing else
     /// joins new ones; where the player builds or others stand they do not, which is `held`.
     #[inline]
-    fn movable(
+    fn movable<const N: usize>(
         &self,
         public: &Public,
         seat: Seat,
-        ends: &Ends,
-        anchors: VertexSet,
-        held: VertexSet,
-    ) -> (EdgeSet, VertexSet) {
+        ends: &Ends<N>,
+        anchors: VertexRow<N>,
+        held: VertexRow<N>,
+    ) -> (EdgeSet, VertexRow<N>) {
         let topology = public.board.topology();
         let (ships, stay) = (self.ships(seat), self.now.fresh.get() | self.barred(topology));
         let alone = ends.touched - ends.joints;
@@ -123,7 +132,7 @@ impl Sea {
             loose = loose - end_set(topology, movable & stay);
         }
         if self.rules.ring_moves & self.ringed.contains(seat) {
-            movable |= ring_ends(topology, ships, movable, anchors);
+            movable |= ring_ends(topology, ships, movable, anchors.cut());
         }
         movable = movable - stay;
         // A ship with a knight at one end may have a free end as well.

@@ -2,7 +2,7 @@
 
 use super::state::{Sea, Survey};
 use crate::shared::{Board, Public, Terrain};
-use crate::topology::{EdgeId, EdgeSet, HexSet, Topology, VertexId, VertexSet};
+use crate::topology::{EdgeId, EdgeSet, HexSet, Topology, VertexId, VertexRow, VertexSet};
 use crate::vocab::Seat;
 
 impl Survey {
@@ -40,7 +40,7 @@ impl Sea {
     /// The vertices where a player's ships end.
     #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
-        self.ships(seat).iter().fold(VertexSet::EMPTY, |ends, ship| ends | topology.end_set(ship))
+        end_set(topology, self.ships(seat))
     }
 
     /// The empty edges that may take a ship of anybody (S-SHIP-01, S-SHIP-09).
@@ -123,12 +123,12 @@ fn corners(topology: &Topology, hexes: HexSet) -> VertexSet {
 
 /// The edges that end at some vertices.
 #[inline]
-pub(super) fn edges_at(topology: &Topology, vertices: VertexSet) -> EdgeSet {
+pub(super) fn edges_at<const N: usize>(topology: &Topology, vertices: VertexRow<N>) -> EdgeSet {
     vertices.iter().fold(EdgeSet::EMPTY, |edges, vertex| edges | topology.edges_at(vertex))
 }
 
 /// The vertices where some edges end.
 #[inline]
-pub(super) fn end_set(topology: &Topology, edges: EdgeSet) -> VertexSet {
-    edges.iter().fold(VertexSet::EMPTY, |ends, edge| ends | topology.end_set(edge))
+pub(super) fn end_set<const N: usize>(topology: &Topology, edges: EdgeSet) -> VertexRow<N> {
+    edges.iter().fold(VertexRow::EMPTY, |ends, edge| ends | topology.end_set(edge).cut())
 }
