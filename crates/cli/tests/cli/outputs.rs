@@ -131,8 +131,8 @@ fn the_sequential_test_is_told_in_words() {
 #[test]
 fn numbers_are_explained() {
     for (args, named) in [
-        (&["simulate", "--games", "-1"][..], "'-1' for '--games <N>': a whole number"),
-        (&["simulate", "--games", "1.5"], "'1.5' for '--games <N>': a whole number"),
+        (&["simulate", "--games", "-1"][..], "'-1' for '--games <N>': expected a whole number"),
+        (&["simulate", "--games", "1.5"], "'1.5' for '--games <N>': expected a whole number"),
         (&["board", "--seed", "18446744073709551616"], "too large"),
         (&["match", "--threads", "-2"], "--threads"),
         (&["watch", "--max-turns", "0"], "--max-turns 0"),

@@ -79,7 +79,7 @@ fn pictures_are_written_whole() {
     assert!(fs::read_to_string(&svg).unwrap().trim_end().ends_with("</svg>"));
     assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 2, "no temporary file is left");
     assert!(complaint(&["board", "--png", png_path, "--width", "1"]).contains("16 to"));
-    assert!(complaint(&["board", "--png", "-"]).contains("needs a file"));
+    assert!(complaint(&["board", "--png", "-"]).contains("name a file"));
 }
 
 #[test]
