@@ -78,6 +78,8 @@ pub struct LoadReport {
     pub flooded: u64,
     /// From sending an action to its acknowledgment.
     pub latency_ms: Latency,
+    /// Processor time of the server for each acknowledged action in milliseconds, where the system tells.
+    pub processor_ms: Option<f64>,
     /// How much the resident memory of the server grew per game, in bytes, where the system tells: from before the games
     /// to the most of when they had begun and when the time was up.
     pub bytes_per_game: Option<u64>,
@@ -126,6 +128,7 @@ pub async fn load(
     let tables = set_up(plan, n_set_up).await?;
     let connections = tables.iter().map(Vec::len).sum();
     let with = server_process.and_then(resident);
+    let idle = server_process.and_then(busy);
     let counts = Arc::new(Counts::default());
     let (start, end) = (Instant::now(), Instant::now() + plan.time);
     let mut flooding = JoinSet::new();
@@ -144,6 +147,7 @@ pub async fn load(
         still_there.extend(people);
     }
     let after = server_process.and_then(resident);
+    let spent = idle.zip(server_process.and_then(busy)).map(|(before, after)| after.saturating_sub(before));
     drop(still_there);
     Ok(LoadReport {
         games: plan.games,
@@ -154,6 +158,7 @@ pub async fn load(
         failures: counts.failures.load(Ordering::Relaxed),
         finished: counts.finished.load(Ordering::Relaxed),
         flooded: counts.flooded.load(Ordering::Relaxed),
+        processor_ms: spent.map(|spent| spent.as_secs_f64() * 1000.0 / latencies.len().max(1) as f64),
         latency_ms: percentiles(&mut latencies),
         bytes_per_game: before
             .zip(with.max(after))
@@ -333,6 +338,15 @@ fn resident(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kib| 1024 * kib)
+}
+
+/// The processor time that a process has taken so far, where the system tells: in hundredths of a second.
+fn busy(process: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program, in brackets, may contain anything; user and system time are the 12th and 13th after it.
+    let mut times = stat.rsplit_once(')')?.1.split_whitespace().skip(11).map(str::parse::<u64>);
+    let (user, system) = (times.next()?.ok()?, times.next()?.ok()?);
+    Some(Duration::from_millis(10 * (user + system)))
 }
 
 #[cfg(test)]

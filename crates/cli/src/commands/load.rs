@@ -108,6 +108,9 @@ fn text(report: &LoadReport) -> String {
     if report.flooded > 0 {
         text += &format!("flood: {} sessions and tables of newcomers\n", report.flooded);
     }
+    if let Some(processor) = report.processor_ms {
+        text += &format!("processor time of the server per action: {processor:.2} ms\n");
+    }
     if let Some(bytes) = report.bytes_per_game {
         text += &format!("memory of the server per game: {} KiB\n", bytes / 1024);
     }
