@@ -63,9 +63,9 @@ impl Patch {
 
 /// Writes what makes one object of another.
 fn members(old: &str, new: &str, patch: &mut String) {
-    let (mut before, mut passed) = (Parts::of(old), Vec::new());
+    let (mut before, mut after, mut passed) = (Parts::of(old), Parts::of(new), Vec::new());
     patch.push('{');
-    for (name, value) in Parts::of(new) {
+    while let Some((name, value)) = after.next_unlike(&mut before) {
         // Two values of one type have the same members in the same order, so each is found where it is expected.
         let found = match before.compare(name, value) {
             Taken::Same => continue,
@@ -100,9 +100,9 @@ fn find<'a>(name: &str, before: &mut Parts<'a>, passed: &mut Vec<(&'a str, &'a s
 
 /// Writes what makes one list of another.
 fn items(old: &str, new: &str, patch: &mut String) {
-    let (mut before, mut n) = (Parts::of(old), 0_usize);
+    let (mut before, mut after, mut n) = (Parts::of(old), Parts::of(new), 0_usize);
     patch.push('{');
-    for (_, value) in Parts::of(new) {
+    while let Some((_, value)) = after.next_unlike(&mut before) {
         match before.compare("", value) {
             Taken::Same => {}
             Taken::Other(old) => write_change(n, Some(old), value, patch),
@@ -164,6 +164,14 @@ impl<'a> Parts<'a> {
     fn of(text: &'a str) -> Self {
         let rest = text.get(1..text.len().saturating_sub(1)).unwrap_or_default();
         Self { rest, is_object: text.starts_with('{') }
+    }
+
+    /// The next part, unless what is left is the same as of the old value: then nothing is left of either.
+    fn next_unlike(&mut self, old: &mut Self) -> Option<(&'a str, &'a str)> {
+        if self.rest == old.rest {
+            (self.rest, old.rest) = ("", "");
+        }
+        self.next()
     }
 
     /// Takes the next part if it has this name. Most parts stay the same, and those are compared without being read.
