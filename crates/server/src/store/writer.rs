@@ -15,6 +15,8 @@ use crate::metrics::Metrics;
 const MAX_GROUP: usize = 512;
 /// The most other writes in one commit: they must not make it long.
 const MAX_OTHERS: usize = 64;
+/// The most of them in a commit that players wait for: each is a statement of its own, and newcomers can wait.
+const MAX_BESIDE: usize = 8;
 /// How long after a commit of several writes has begun the next one begins: a player does not notice it, and the work of a
 /// commit is shared by more of them.
 const PACE: Duration = Duration::from_millis(5);
@@ -108,7 +110,8 @@ impl Writer {
         {
             group.push(next);
         }
-        for _ in 0..MAX_OTHERS {
+        let has_lines = group.iter().any(|waiting| matches!(waiting.write, Write::Append(_)));
+        for _ in 0..if has_lines { MAX_BESIDE } else { MAX_OTHERS } {
             group.extend(self.others.try_recv());
         }
         group
