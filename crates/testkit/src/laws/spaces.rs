@@ -24,9 +24,12 @@ pub fn ids<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let Some(space) = Space::find_for(game) else { return Ok(()) };
     // One seat and one way of trading: the law is checked often, and masks are slow to make one by one.
     let Some(seat) = seats.nth(rng.below(seats.len())) else { return Ok(()) };
-    let trade = if rng.below(2) == 0 { Trade::Catalogue } else { Trade::Compose };
+    let trade = [Trade::Off, Trade::Catalogue, Trade::Compose][rng.below(3) as usize];
     let legal = game.legal(seat);
-    listed(space, &Asked::new(game, seat, &legal, &Draft::Empty, trade), rng)?;
+    // Without trades, offers have no path.
+    if trade != Trade::Off {
+        listed(space, &Asked::new(game, seat, &legal, &Draft::Empty, trade), rng)?;
+    }
     walk(game, seat, &legal, trade, rng)?;
     hidden(game, seat, &legal, rng)
 }
