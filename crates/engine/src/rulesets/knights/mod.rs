@@ -45,10 +45,24 @@ use crate::topology::VertexRow;
 use crate::vocab::{Flag, Illegal, NextStep, Seat, Viewer};
 
 /// A game of Cities & Knights.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Knights {
     core: Core,
     ext: KnightsExt,
+}
+
+/// On an island the sea is not touched; one expression in a function of its own, see decision 62.
+impl Clone for Knights {
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        if self.core.is_near() {
+            let (public, secret) = (&self.ext.public, self.ext.secret);
+            let ext = KnightsExt { public: KnightsPublic { sea: None, ..*public }, secret };
+            Self { core: self.core.copy_near(), ext }
+        } else {
+            Self { core: self.core.clone(), ext: self.ext.clone() }
+        }
+    }
 }
 
 /// Games are copied by the million in search: keep the state small.

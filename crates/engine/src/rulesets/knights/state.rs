@@ -94,7 +94,7 @@ pub struct Marks {
 }
 
 /// Everything that is hidden.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsSecret {
     /// The progress hand of each player.
     pub hands: BySeat<ProgressCards>,
