@@ -178,7 +178,7 @@ async fn wait_for(field: &Field, tables: &HashSet<String>, since: Instant) -> Du
     since.elapsed()
 }
 
-/// Waits until so many more commands were acknowledged.
+/// Waits for that many more acknowledged commands.
 async fn wait_for_acks(more: usize) {
     let (before, start) = (ACKS.load(Ordering::Relaxed), Instant::now());
     while ACKS.load(Ordering::Relaxed) - before < more {

@@ -19,7 +19,7 @@ pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSe
     if hexes.iter().any(|hex| check_open(core, hex, spared, barred).is_ok()) {
         return check_open(core, hex, spared, barred);
     }
-    // B-FRIEND-02: no hex is left, so the robber goes to a desert, whoever is there.
+    // B-FRIEND-02: no hex is left, so the robber goes to a desert, no matter who is there.
     if hexes.iter().any(|hex| check_desert(core, hex).is_ok()) {
         return check_desert(core, hex);
     }
