@@ -30,8 +30,19 @@ function packed(): Plugin {
   };
 }
 
+/** The words of a language are called by it, because `scripts/size.mjs` looks for them. */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language, part] = /words\/(\w+)\.toml\?(\w+)$/.exec(facadeModuleId ?? '') ?? [];
+  return language && part ? `assets/words-${language}-${part}-[hash].js` : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig({
   plugins: [words(), svelte(), packed()],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: chunkName } },
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
 });

@@ -4,5 +4,5 @@ import { words } from './scripts/words.mjs';
 
 export default defineConfig({
   plugins: [words()],
-  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+  test: { include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles: 'tests/unit/setup.ts' },
 });

@@ -1,12 +1,15 @@
 // The documentation as a site. `npm run docs` in web/ builds it into docs/.vitepress/dist and fails on a dead link,
 // a missing anchor or a page that the sidebar does not list; `npm run docs:dev` shows it while you write.
 // The pages are the documents of the repository, in place.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { links } from './links.mjs';
 import { ruleAnchors, ruleSections } from './rules.mjs';
 import { sidebar } from './sidebar.mjs';
 
 const WEB = fileURLToPath(new URL('../../web/package.json', import.meta.url));
+/** The icon of the browser client; a data URL, because it is no picture of the documents. */
+const ICON = 'data:image/svg+xml;base64,' + readFileSync(new URL('../../web/public/icon.svg', import.meta.url), 'base64');
 const files = links(process.env.HEXHAVEN_REPOSITORY);
 
 /** Pages import Vue, which is a package of web/ and not of a parent folder. */
@@ -18,6 +21,15 @@ const packagesOfWeb = {
   },
 };
 
+/** A larger picture on the first page, and commands in tables that do not break. */
+const STYLE = `
+:root { --vp-nav-logo-height: 28px; }
+.VPHome .VPHero .image-container { width: auto; height: auto; transform: none; }
+.VPHome .VPHero .image-src { position: static; transform: none; max-width: 100%; max-height: none; border-radius: 12px; }
+@media (max-width: 959px) { .VPHome .VPHero .image { margin: 0 0 24px; } }
+.vp-doc td:first-child code { white-space: nowrap; }
+`;
+
 export default {
   title: 'Hexhaven',
   description: 'Hex-trading board games: play, host, analyze, write bots, train from Python.',
@@ -25,6 +37,10 @@ export default {
   srcExclude: ['!(docs)/*', '!(docs)/*/**', '.*/**', 'docs/.vitepress/**', 'README.md'],
   rewrites: { 'docs/:rest*': ':rest*' },
   cleanUrls: true,
+  head: [
+    ['link', { rel: 'icon', href: ICON }],
+    ['style', {}, STYLE],
+  ],
   markdown: { anchor: { slugify }, config: (md) => md.use(ruleAnchors).use(files.plugin) },
   vite: {
     plugins: [packagesOfWeb],
@@ -33,6 +49,7 @@ export default {
   },
   buildEnd: (site) => files.check(site),
   themeConfig: {
+    logo: ICON,
     nav: [
       { text: 'Play', link: '/playing' },
       { text: 'Host', link: '/self-hosting' },
@@ -49,7 +66,13 @@ export default {
         _render: ruleSections,
         miniSearch: {
           options: { tokenize },
-          searchOptions: { tokenize: (query) => query.split(/\s+/), combineWith: 'AND', fuzzy: 0.1, boost: { title: 16 } },
+          searchOptions: {
+            tokenize: (query) => query.split(/\s+/),
+            combineWith: 'AND',
+            fuzzy: (word) => (/\d/.test(word) ? false : 0.1), // an id finds itself, not its neighbors
+            boost: { title: 16 },
+            boostDocument: (id) => (id.includes('/rules/fr/') ? 0.5 : 1),
+          },
         },
       },
     },

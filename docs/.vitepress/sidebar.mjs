@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const GROUPS = [
   ['Play', ['docs/index.md', 'docs/playing.md', 'docs/scenarios.md', 'docs/cli.md']],
   ['Host', ['docs/self-hosting.md', 'SECURITY.md']],
-  ['Bots and analysis', ['docs/bots.md']],
+  ['Bots and analysis', ['docs/bots.md', 'docs/training.md']],
   ['Python', ['docs/python/guide.md', 'docs/python']],
   ['Formats', ['docs/notation.md', 'docs/protocol.md']],
   ['Rules', ['docs/rules']],

@@ -343,7 +343,7 @@ class Game(_native.Game):
         >>> game.analyze(quality="quick").chances.shape
         (2, 2)
         """
-        report = reporter(progress, len(self.plies), "step")
+        report = reporter(progress, len(self.plies) + 1, "position")
         return Analysis(self.review_json(quality, threads, report))
 
     @property

@@ -154,6 +154,9 @@ OURS: dict[str, Callable[[], float]] = {
     "batch of 4,096, self-play, mask": lambda: stepping_rate(our_batch(4096, "self", False), SECONDS),
     "batch of 4,096, self-play, mask as bytes": lambda: stepping_rate(our_batch(4096, "self", False, "bool"), SECONDS),
     "batch of 4,096, self-play, mask and obs": lambda: stepping_rate(our_batch(4096, "self", True), SECONDS),
+    "batch of 4,096, self-play, mask as bytes and obs": lambda: stepping_rate(
+        our_batch(4096, "self", True, "bool"), SECONDS
+    ),
 }
 
 PEERS = {
@@ -199,10 +202,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--peer", action="append", default=[], metavar="NAME=PYTHON")
+    parser.add_argument("--only", default="", help="measure only our workloads whose name has this in it")
     args = parser.parse_args()
     measured: dict[str, list[float]] = {}
     for _ in range(args.times):
-        for name, measure in OURS.items():
+        for name, measure in ((name, measure) for name, measure in OURS.items() if args.only in name):
             measured.setdefault(f"hexhaven: {name}", []).append(measure())
             print(f"hexhaven: {name}: {measured[f'hexhaven: {name}'][-1]:,.0f}", file=sys.stderr, flush=True)
         for name, python in (pair.split("=", 1) for pair in args.peer):

@@ -40,10 +40,11 @@ def test_every_public_name_is_documented():
                     assert inspect.getdoc(body), f"{name}.{method}"
 
 
-PAGES = Path(__file__).parents[2] / "docs" / "python"
+ROOT = Path(__file__).parents[2]
+PAGES = [*(ROOT / "docs" / "python").glob("*.md"), *ROOT.glob("README.md"), *(ROOT / "python").glob("README.md")]
 
 
-@pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")) if PAGES.exists() else [], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", sorted(PAGES), ids=lambda page: f"{page.parent.name}/{page.stem}")
 def test_pages_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Blocks marked `python` run one after the other, unless they say `# not run`."""
     monkeypatch.chdir(tmp_path)

@@ -7,6 +7,8 @@ import { parse } from 'smol-toml';
 
 const FOLDER = fileURLToPath(new URL('../../data/words/', import.meta.url));
 const TYPES = fileURLToPath(new URL('../src/generated/words.d.ts', import.meta.url));
+/** The groups of words on the first page and around every page. All other words are loaded with the first other screen. */
+const FIRST = 'app bot code create daily guide keys lobby menu net prefs profile record rules'.split(' ');
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Spaces that must not begin a line: before double signs and inside angle quotes, as in French. */
@@ -37,17 +39,30 @@ export function readWords(toml) {
 
 const readEnglish = () => readWords(readFileSync(join(FOLDER, 'en.toml'), 'utf8'));
 
-/** Loads English as a table, and other languages as lists in its order: their keys need not travel again. */
+/** Whether the first page needs a message. It offers guided games, but says none of their lessons. */
+export function isFirst(key) {
+  const [group, , ...rest] = key.split('.');
+  return FIRST.includes(group) && !(group === 'guide' && rest.length > 0);
+}
+
+/**
+ * Loads the first or the later words of a language, `de.toml?first` or `de.toml?later`: English as a table, and other
+ * languages as lists in its order, because their keys need not travel again.
+ */
 export function words() {
-  const listed = (table) => Object.keys(readEnglish()).map((key) => table[key]);
   return {
     name: 'words',
     buildStart: writeTypes,
     transform: (code, id) => {
-      if (!id.endsWith('.toml')) return null;
-      if (!id.startsWith(FOLDER)) return { code: `export default ${JSON.stringify(parse(code))}`, map: null };
+      const [path, part] = id.split('?');
+      if (!path.endsWith('.toml')) return null;
+      if (!path.startsWith(FOLDER)) return { code: `export default ${JSON.stringify(parse(code))}`, map: null };
       const table = readWords(code);
-      return { code: `export default ${JSON.stringify(id.endsWith('/en.toml') ? table : listed(table))}`, map: null };
+      const keys = Object.keys(readEnglish()).filter((key) => isFirst(key) === (part === 'first'));
+      const messages = path.endsWith('/en.toml')
+        ? Object.fromEntries(keys.map((key) => [key, table[key]]))
+        : keys.map((key) => table[key]);
+      return { code: `export default ${JSON.stringify(messages)}`, map: null };
     },
   };
 }

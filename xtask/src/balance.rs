@@ -1,5 +1,5 @@
-//! `cargo xtask balance`: how games end with the values that a specification had to decide. Plays them by
-//! `hexhaven simulate`, and writes the table and the plot of `docs/rules/<rule set>-balance.md`.
+//! `cargo xtask balance`: measures how games end with the values that a specification had to decide. It runs `hexhaven
+//! simulate` and writes the table and the plot of `docs/rules/<rule set>-balance.md`.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::repo;
 
-/// Where reports are, and how the name of one ends; before that it has the name of its rule set.
+/// The folder of the reports, and the ending of their names after that of the rule set.
 const RULES: &str = "docs/rules";
 const REPORT: &str = "-balance.md";
 const BEGIN: &str = "<!-- balance: begin -->";
@@ -26,7 +26,7 @@ const ENDINGS: [(&str, &str, &str); 4] = [
     ("bag_empty_lost", "common loss", "#d55e00"),
 ];
 
-/// What is compared: the values of the specification, and the other draw bands that it names (option EO-05).
+/// The values to compare: those of the specification, and its alternative draw bands (option EO-05).
 const BANDS: [&str; 2] = ["standard", "alt"];
 const BOTS: [&str; 2] = ["random", "greedy"];
 const PLAYERS: [u8; 2] = [3, 4];

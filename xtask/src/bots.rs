@@ -1,5 +1,5 @@
-//! `cargo xtask bots`: measures the bots of every rule set by `hexhaven measure`, and writes the tables and diagrams of
-//! `docs/bots.md`.
+//! `cargo xtask bots`: measures the bots of every rule set with `hexhaven measure`, and writes the tables and diagrams
+//! of `docs/bots.md`.
 
 use std::fs;
 use std::path::Path;
@@ -13,10 +13,10 @@ const DOCUMENT: &str = "docs/bots.md";
 const PICTURES: &str = "docs/images";
 /// The rule sets are the folders here.
 const RULE_SETS: &str = "crates/engine/src/rulesets";
-/// What can be measured, in the order of the document.
+/// The measurements, in the order of the document.
 const TABLES: [&str; 5] = ["levels", "styles", "seats", "offers", "calibration"];
 
-/// Measures something, or everything; by a binary that was built before if one is named.
+/// Measures something, or everything, with the given binary or a fresh build.
 pub(crate) fn run(what: &str, binary: Option<&str>) -> Result<()> {
     let tables: Vec<&str> = TABLES.into_iter().filter(|table| what == "all" || what == *table).collect();
     if tables.is_empty() {

@@ -1,7 +1,7 @@
 //! `cargo xtask crash`: kills the server at random points under load, on a real disk, a given number of times.
 //! After each kill every acknowledged action is compared with the store and with the replayed state.
-//! `cargo xtask stall`: the way to PostgreSQL is stopped up for some time, and the server must write again afterwards.
-//! `cargo xtask cluster`: of three servers on one PostgreSQL one is killed or cut off from it, and the same is compared.
+//! `cargo xtask stall`: blocks the connection to PostgreSQL for some time; the server must write again afterwards.
+//! `cargo xtask cluster`: kills one of three servers on one PostgreSQL or cuts it off, and compares the same.
 
 use anyhow::{Context, Result, bail};
 

@@ -27,7 +27,7 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
     }
     let limit = format!("-max_total_time={seconds}");
     let mut fuzz = nightly();
-    // The target keeps its own flags: the sanitizer needs none of the workspace's.
+    // The target has its own flags: the sanitizer needs none of the workspace's.
     let found = format!("fuzz/corpus/{target}");
     std::fs::create_dir_all(repo::root().join(&found)).with_context(|| format!("cannot make {found}"))?;
     // New inputs go to the first folder; the second one is kept in the repository.

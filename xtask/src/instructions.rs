@@ -16,7 +16,7 @@ const BASELINE: &str = "testdata/bench/instructions.txt";
 /// The programs with the workloads, each a bench of its package.
 const BENCHES: [(&str, &str); 3] =
     [("hexhaven-engine", "workload"), ("hexhaven-bots", "thinking"), ("hexhaven-sim", "stepping")];
-/// A workload may cost this many percent more than the baseline when it is measured for its own sake.
+/// A workload may cost this many percent more than the baseline when measured on its own.
 pub(crate) const STRICT: f64 = 3.0;
 /// In the test run only a real regression fails: other compilers count a little differently.
 pub(crate) const LOOSE: f64 = 20.0;
@@ -98,7 +98,7 @@ fn workloads(program: &Path) -> Result<Vec<(String, u64, u64)>> {
     listed.lines().map(|line| read(line).with_context(|| format!("`{line}` is no workload"))).collect()
 }
 
-/// Builds the workloads, side by side, and returns where they are: cargo gives a bench a name that only it knows.
+/// Builds the workloads in parallel and returns their paths: only cargo knows the file name of a bench.
 fn build() -> Result<Vec<PathBuf>> {
     let mut build = repo::cargo();
     build.args(["build", "--quiet", "--release", "--message-format", "json-render-diagnostics"]);

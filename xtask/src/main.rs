@@ -24,27 +24,27 @@ const USAGE: &str = "\
 usage: cargo xtask <task>
 
   test   everything that must pass before a commit: format, web client, lints, tests, browser, tidy, documents
-  step   one step of `test` alone, by its name: step browser
-  soak   random games under all laws in a release build: --plies N, --seed S, --threads T, --save FILE
-  fuzz   one fuzz target for some time: TARGET --seconds N
-  crash  kill the server at random points under load and compare what it promised: --times N
-  stall  stop up the way to PostgreSQL and see the server write again afterwards: --seconds N
+  step   one step of `test` by its name: step browser
+  soak   play random games under all laws, in a release build: --plies N, --seed S, --threads T, --save FILE
+  fuzz   run one fuzz target for some time: TARGET --seconds N
+  crash  kill the server at random points under load and check every acknowledged command: --times N
+  stall  block the connection to PostgreSQL and check that the server recovers: --seconds N
   cluster
-         kill one of three servers on one PostgreSQL, or cut it off from it, under load, and compare what they promised:
+         kill one of three servers on one PostgreSQL under load, or cut it off, and check every acknowledged command:
          --times N, --games N, --think MILLISECONDS
   python [--all]
          build the Python package, install it into a fresh environment and test it; --all with every library
   web    only the checks of the web client: types, unit tests, size, games in a browser
   tidy   only the project's own checks: dependency directions, rule ids, file sizes, leftovers, paths
   touch [NAME...]
-         which source files name a thing, and so how far a change to it travels; without a name, the table of goals
+         list the source files that mention a thing; without a name, print the table of goals
   balance [--games N [--binary FILE]]
-         play games with the decided values of their specification, and write the report and its plot to docs/rules
+         play games with the values that a specification had to decide, and write the report to docs/rules
   bots WHAT [--binary FILE]
          measure the bots of every rule set, and write the tables and diagrams of docs/bots.md; WHAT is levels, styles, seats,
          offers, calibration or all
   release
-         build everything that a release holds into target/releases, and try what was built
+         build everything in a release into target/releases, and test it
   instructions [--update]
          count the instructions of fixed workloads (valgrind) and compare them with the baseline, or write it";
 

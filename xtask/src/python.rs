@@ -1,5 +1,5 @@
 //! `cargo xtask python`: builds the Python package, installs it into a fresh environment and runs its tests.
-//! The packages that the tests need come from the index that pip is set up for.
+//! The packages for the tests come from the index that pip is configured for.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// What the short run needs besides the package.
+/// What the short run needs in addition to the package.
 const TOOLS: &[&str] = &["pytest", "mypy", "ruff", "gymnasium>=1.0,<2", "pettingzoo>=1.25"];
 
 /// The heavy libraries, each with the tests that need it; in separate environments if their versions conflict.
@@ -45,7 +45,7 @@ pub(crate) enum Scope {
     All,
 }
 
-/// What the environment of a build has in addition.
+/// Additional environment variables of a build.
 pub(crate) type Env = Option<(&'static str, &'static str)>;
 
 /// Builds, installs and tests.
@@ -89,7 +89,7 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
 }
 
 /// A Python that is new enough.
-fn interpreter() -> Option<PathBuf> {
+pub(crate) fn interpreter() -> Option<PathBuf> {
     let named = env::var_os("PYTHON").map(PathBuf::from);
     let usual = ["python3", "python3.13", "python3.12", "python3.11", "python3.10"].map(PathBuf::from);
     named.into_iter().chain(usual).find(|python| {
@@ -142,7 +142,7 @@ fn install(python: &Path, wheel: &Path) -> Result<()> {
     pip(python, &["numpy"])
 }
 
-/// Builds the wheel with the profile of the tests, which have compiled nearly all of it; networks only where they are
+/// Builds the wheel with the profile of the tests, which have already compiled most of it; networks only if they are
 /// tested.
 fn wheel(tools: &Path, folder: &Path, scope: Scope, build: Env) -> Result<PathBuf> {
     let features = match scope {
@@ -169,7 +169,8 @@ fn in_python(python: &Path) -> Command {
     command
 }
 
-/// The tests, run in a folder where nobody finds the package but in its environment: workers of Ray look where they start.
+/// Runs the tests in an empty folder, where only the environment has the package: Ray's workers also look in the
+/// current folder.
 fn pytest(python: &Path, folder: &Path) -> Command {
     let mut command = Command::new(python);
     command.current_dir(folder).env("PYTHONSAFEPATH", "1");

@@ -1,10 +1,10 @@
-//! The repository as the tasks see it: where it is, which text files it holds, and how its tools are called.
+//! The repository as the tasks see it: its root, its text files, and its tools.
 
 use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -98,4 +98,10 @@ pub(crate) fn stdout_of(command: &mut Command) -> Result<String> {
         bail!("{command:?} failed\n{}", String::from_utf8_lossy(&output.stderr));
     }
     String::from_utf8(output.stdout).with_context(|| format!("{command:?} printed no UTF-8"))
+}
+
+/// Whether we may do everything on this machine.
+pub(crate) fn is_root() -> bool {
+    let user = Command::new("id").arg("-u").stderr(Stdio::null()).output();
+    user.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

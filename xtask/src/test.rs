@@ -1,8 +1,10 @@
 //! `cargo xtask test`: everything that must pass before a commit.
-//! The steps run in order, each is timed, and the first failure ends the run with advice.
-//! Steps that wait (for packages, for a browser) or that keep one core busy run along with others; the tests run alone.
+//! The steps run in order, each in a separate process. Each is timed, by the clock and by the processor time it took, and the
+//! first failure ends the run with advice.
+//! Steps that do not need each other run in parallel, because most of them wait now and then.
 
 use std::num::NonZero;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use std::{env, fs, thread};
@@ -19,13 +21,12 @@ struct Step {
     advice: &'static str,
 }
 
-/// Steps that run in order, and others that run in parallel with them; the next stage waits for all of them.
+/// Lanes that run in parallel, each a list of steps that run in order; the next stage waits for all of them.
 struct Stage {
-    along: &'static [Step],
-    steps: &'static [Step],
+    lanes: &'static [&'static [Step]],
 }
 
-/// What a step runs.
+/// The work of a step.
 enum Work {
     Browser,
     /// Of the tests and of the programs that they start.
@@ -43,6 +44,9 @@ enum Work {
     WebClient,
 }
 
+/// Where Debian installs PostgreSQL, and where the tests of the server look for it.
+const POSTGRES: &str = "/usr/lib/postgresql";
+
 /// The feature without which the programs of the testkit are not built; the tests do without them.
 const PROGRAMS: &str = "hexhaven-testkit/programs";
 
@@ -51,7 +55,7 @@ const PROGRAMS: &str = "hexhaven-testkit/programs";
 enum Builds {
     /// Nothing was built before, so incremental data would only cost time.
     First,
-    /// Something was, by somebody who keeps working.
+    /// There are builds, so somebody is working here.
     Again,
 }
 
@@ -70,92 +74,110 @@ impl Builds {
         command
     }
 
-    /// What says so in the environment.
+    /// The environment variable for it.
     fn incremental(self) -> Option<(&'static str, &'static str)> {
         let is_decided = env::var_os("CARGO_INCREMENTAL").is_some();
         (self == Self::First && !is_decided).then_some(("CARGO_INCREMENTAL", "0"))
     }
 }
 
+/// When the output of a step is shown: in one piece if others run at the same time.
+#[derive(Clone, Copy)]
+enum Shown {
+    AtOnce,
+    AtTheEnd,
+}
+
+/// The page must be built before the program that contains it, and the programs before their tests. The lanes of a stage do
+/// not need each other: one uses the cores while another waits for the network, a browser or a single crate.
 const STAGES: &[Stage] = &[
     Stage {
-        along: &[
-            Step {
+        lanes: &[
+            &[
+                Step {
+                    name: "format",
+                    work: Work::Format,
+                    advice: "run `cargo fmt --all`, and `rustfmt` on the files that it does not find",
+                },
+                Step {
+                    name: "lints",
+                    work: Work::Cargo(&[
+                        "clippy",
+                        "--quiet",
+                        "--workspace",
+                        "--all-targets",
+                        "--features",
+                        PROGRAMS,
+                        "--",
+                        "-D",
+                        "warnings",
+                    ]),
+                    advice: "fix the warnings above; an `#[expect]` needs a reason",
+                },
+            ],
+            &[Step {
                 name: "web client",
                 work: Work::WebClient,
                 advice: "run `npm run lint`, `npm run check`, `npm test`, `npm run build` and `npm run size` in web/",
-            },
-            Step {
-                name: "instructions",
-                work: Work::Instructions,
-                advice: "a workload became slower: `cargo xtask instructions` shows by how much",
-            },
+            }],
         ],
-        steps: &[
-            Step {
-                name: "format",
-                work: Work::Format,
-                advice: "run `cargo fmt --all`, and `rustfmt` on the files that it does not find",
-            },
-            Step {
-                name: "lints",
-                work: Work::Cargo(&[
-                    "clippy",
-                    "--quiet",
-                    "--workspace",
-                    "--all-targets",
-                    "--features",
-                    PROGRAMS,
-                    "--",
-                    "-D",
-                    "warnings",
-                ]),
-                advice: "fix the warnings above; an `#[expect]` needs a reason",
-            },
-            Step {
+    },
+    Stage {
+        lanes: &[
+            &[Step {
                 name: "build",
                 work: Work::Build,
                 advice: "`cargo check --workspace --all-targets` is quicker",
-            },
+            }],
+            &[Step {
+                name: "instructions",
+                work: Work::Instructions,
+                advice: "a workload became slower: `cargo xtask instructions` shows by how much",
+            }],
         ],
     },
     Stage {
-        along: &[],
-        steps: &[Step {
-            name: "tests",
-            work: Work::Tests,
-            advice: "run the failing test alone with `cargo test -p <package> <name>`",
-        }],
-    },
-    Stage {
-        along: &[Step {
-            name: "browser",
-            work: Work::Browser,
-            advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
-        }],
-        steps: &[
-            Step {
-                name: "doc tests",
-                work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
-                advice: "the example in the documentation no longer compiles or holds",
-            },
-            Step { name: "python", work: Work::Python, advice: "run `cargo xtask python` after each repair" },
-            Step {
-                name: "rebuild",
-                work: Work::Rebuild,
-                advice: "a build script of the package watches a file that does not exist, or writes one that it watches",
-            },
-            Step {
-                name: "dependencies",
-                work: Work::Deny,
-                advice: "replace the dependency, or accept it in deny.toml with a reason",
-            },
-            Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
-            Step {
-                name: "documents",
-                work: Work::Docs,
-                advice: "fix the documentation; `cargo doc --workspace --no-deps` and `npm run docs` in web/ show it",
-            },
+        lanes: &[
+            &[
+                Step {
+                    name: "tests",
+                    work: Work::Tests,
+                    advice: "run the failing test alone with `cargo test -p <package> <name>`",
+                },
+                Step {
+                    name: "doc tests",
+                    work: Work::Cargo(&["test", "--quiet", "--workspace", "--doc"]),
+                    advice: "the example in the documentation no longer compiles or holds",
+                },
+                Step {
+                    name: "rebuild",
+                    work: Work::Rebuild,
+                    advice: "a build script of the package watches a file that does not exist, or writes one that it watches",
+                },
+                Step {
+                    name: "dependencies",
+                    work: Work::Deny,
+                    advice: "replace the dependency, or accept it in deny.toml with a reason",
+                },
+                Step { name: "tidy", work: Work::Tidy, advice: "run `cargo xtask tidy` after each repair" },
+            ],
+            &[Step {
+                name: "browser",
+                work: Work::Browser,
+                advice: "run one file alone with `npm run e2e -- games` in web/; HEXHAVEN_SHOTS=<folder> keeps pictures",
+            }],
+            &[
+                Step {
+                    name: "documents",
+                    work: Work::Docs,
+                    advice: "fix the documentation; `cargo doc --workspace --no-deps` and `npm run docs` in web/ show it",
+                },
+                Step {
+                    name: "python",
+                    work: Work::Python,
+                    advice: "run `cargo xtask python` after each repair",
+                },
+            ],
         ],
     },
 ];
@@ -164,16 +186,56 @@ const STAGES: &[Stage] = &[
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     let builds = Builds::here();
+    for check in unchecked() {
+        println!("this machine cannot check {check}");
+    }
     for stage in STAGES {
         stage.run(builds)?;
     }
     let n_steps = all_steps().count();
-    println!("all {n_steps} steps passed in {:.1} s", start.elapsed().as_secs_f64());
+    for check in unchecked() {
+        println!("not checked: {check}");
+    }
+    println!("all {n_steps} steps passed in {:.1} s{}", start.elapsed().as_secs_f64(), processor_time());
     Ok(())
 }
 
 /// Runs the step of this name alone.
 pub(crate) fn run_one(name: &str) -> Result<()> {
+    let result = run_step(name);
+    println!("[{name}] ended{}", processor_time());
+    result
+}
+
+/// The checks that this machine cannot make, each with the program it lacks.
+fn unchecked() -> Vec<&'static str> {
+    let checks = [
+        (instructions::has_valgrind(), "instruction counts: valgrind is not installed"),
+        (has_subcommand("deny"), "advisories about dependencies: cargo-deny is not installed"),
+        (
+            python::interpreter().is_some(),
+            "the Python package: there is no Python 3.10 or later with venv and pip",
+        ),
+        (
+            Path::new(POSTGRES).exists(),
+            "servers with PostgreSQL: it is not installed (Debian package `postgresql`)",
+        ),
+    ];
+    checks.into_iter().filter(|(has_program, _)| !has_program).map(|(_, check)| check).collect()
+}
+
+/// The processor time of all processes that this one has waited for, where the system reports it.
+fn processor_time() -> String {
+    // The fields after the name of the program, which ends with a parenthesis; a tick is a hundredth of a second.
+    let read = || {
+        let stat = fs::read_to_string("/proc/self/stat").ok()?;
+        let ticks = stat.rsplit_once(')')?.1.split_whitespace().skip(13).take(2);
+        Some(ticks.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>())
+    };
+    read().map_or(String::new(), |ticks| format!(", {:.1} s of processor time", ticks as f64 / 100.0))
+}
+
+fn run_step(name: &str) -> Result<()> {
     let Some(step) = all_steps().find(|step| step.name == name) else {
         let names: Vec<&str> = all_steps().map(|step| step.name).collect();
         bail!("there is no step `{name}`; the steps are: {}", names.join(", "));
@@ -182,39 +244,45 @@ pub(crate) fn run_one(name: &str) -> Result<()> {
 }
 
 fn all_steps() -> impl Iterator<Item = &'static Step> {
-    STAGES.iter().flat_map(|stage| stage.along.iter().chain(stage.steps))
+    STAGES.iter().flat_map(|stage| stage.lanes.iter().copied().flatten())
 }
 
 impl Stage {
-    fn run(&'static self, builds: Builds) -> Result<()> {
+    /// Every lane ends, by itself or with a failing step, so that no program keeps running.
+    fn run(&self, builds: Builds) -> Result<()> {
         thread::scope(|scope| {
-            let along = scope.spawn(|| self.along.iter().try_for_each(Step::run_apart));
-            for step in self.steps {
-                step.run(builds)?;
-            }
-            along.join().unwrap_or_else(|_| bail!("a step that ran along with others panicked"))
+            let start = |(idx, lane): (usize, &&'static [Step])| {
+                let (lane, shown) = (*lane, if idx == 0 { Shown::AtOnce } else { Shown::AtTheEnd });
+                scope.spawn(move || lane.iter().try_for_each(|step| step.run(builds, shown)))
+            };
+            let lanes: Vec<_> = self.lanes.iter().enumerate().map(start).collect();
+            let ends: Vec<Result<()>> = lanes
+                .into_iter()
+                .map(|lane| lane.join().unwrap_or_else(|_| bail!("a lane panicked")))
+                .collect();
+            ends.into_iter().collect()
         })
     }
 }
 
 impl Step {
-    fn run(&self, builds: Builds) -> Result<()> {
-        println!("[{}]", self.name);
+    fn run(&self, builds: Builds, shown: Shown) -> Result<()> {
         let start = Instant::now();
-        let result = self.work.run(builds);
-        self.report(result, start.elapsed().as_secs_f64())
-    }
-
-    /// Runs the step in a separate process, so that its output can be shown in one piece.
-    fn run_apart(&self) -> Result<()> {
-        let start = Instant::now();
-        println!("[{}] runs along with others", self.name);
-        let program = env::current_exe().context("cannot find this program")?;
-        let output =
-            Command::new(program).args(["step", self.name]).output().context("cannot run this program")?;
-        let said = [output.stdout, output.stderr].concat();
-        print!("{}", String::from_utf8_lossy(&said));
-        let result = if output.status.success() { Ok(()) } else { Err(anyhow!("see above")) };
+        let mut command = Command::new(env::current_exe().context("cannot find this program")?);
+        command.args(["step", self.name]).envs(builds.incremental());
+        let status = match shown {
+            Shown::AtOnce => {
+                println!("[{}]", self.name);
+                command.status().context("cannot run this program")?
+            }
+            Shown::AtTheEnd => {
+                println!("[{}] runs along with others", self.name);
+                let output = command.output().context("cannot run this program")?;
+                print!("{}", String::from_utf8_lossy(&[output.stdout, output.stderr].concat()));
+                output.status
+            }
+        };
+        let result = if status.success() { Ok(()) } else { Err(anyhow!("see above")) };
         self.report(result, start.elapsed().as_secs_f64())
     }
 
@@ -263,7 +331,7 @@ impl Work {
     }
 }
 
-/// Runs all tests, by nextest where it is installed.
+/// Runs all tests, with nextest if it is installed.
 fn tests(builds: Builds) -> Command {
     let mut command = builds.cargo();
     if has_subcommand("nextest") {
@@ -290,7 +358,7 @@ fn rebuild() -> Result<()> {
     Ok(())
 }
 
-/// Whether cargo has a further command.
+/// Whether a cargo subcommand is installed.
 fn has_subcommand(name: &str) -> bool {
     let mut probe = repo::cargo();
     probe.args([name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());

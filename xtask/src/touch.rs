@@ -14,11 +14,11 @@ pub(crate) struct Row {
     change: String,
     /// The names it goes by; spelling does not matter (`PourTea` is also `pour_tea`).
     names: Vec<String>,
-    /// How many files may mention it, besides files and folders named after it.
+    /// The number of files that may mention it, not counting files and folders named after it.
     pub(crate) goal: usize,
 }
 
-/// Where source lives, and which folders in it are not source.
+/// The source folders, and the folders in them that are not source.
 const SOURCES: &[&str] = &["crates", "web/src", "xtask/src"];
 const OTHERS: &[&str] = &["/tests/", "/generated/", "/benches/", "/examples/"];
 const ENDINGS: &[&str] = &[".rs", ".ts", ".svelte", ".js", ".mjs"];

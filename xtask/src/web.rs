@@ -1,15 +1,15 @@
 //! The checks of the web client: types, unit tests, size, and whole games in a real browser.
-//! What they need is installed quietly, once: the packages by `npm ci`, the browser by the system's packages.
+//! Missing tools are installed once: the packages with `npm ci`, the browser with the system's packages.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// Where a Chromium is looked for, unless `CHROMIUM` names one.
+/// Where to look for Chromium, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 const MISSING: &str = "cannot run npm: install Node.js 20.19 or newer with npm (https://nodejs.org)";
@@ -73,21 +73,16 @@ fn find_browser() -> Option<PathBuf> {
     named.into_iter().chain(BROWSERS.iter().map(PathBuf::from)).find(|path| path.exists())
 }
 
-/// Installs Chromium where that takes no question: on a Debian machine that is ours.
+/// Installs Chromium if that is safe to do: on a Debian machine where we are root.
 fn install_browser() -> Result<PathBuf> {
     const ADVICE: &str = "there is no Chromium: install it (on Debian `apt-get install chromium fonts-dejavu-core`) \
                           or name one in the environment variable CHROMIUM";
-    if !is_root() || !Path::new("/usr/bin/apt-get").exists() {
+    if !repo::is_root() || !Path::new("/usr/bin/apt-get").exists() {
         bail!(ADVICE);
     }
     apt(&["-qq", "update"])?;
     apt(&["-qq", "-y", "--no-install-recommends", "install", "chromium", "fonts-dejavu-core"])?;
     find_browser().context(ADVICE)
-}
-
-fn is_root() -> bool {
-    let user = Command::new("id").arg("-u").stderr(Stdio::null()).output();
-    user.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 /// Runs `apt-get` and shows its output only if it fails.

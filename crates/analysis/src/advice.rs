@@ -16,7 +16,7 @@ pub struct Advised {
     pub chance: f32,
     /// Its standard error.
     pub error: f32,
-    /// What it brings more than the other choices: at most two reasons, the weightier first.
+    /// Its advantages over the other choices: at most two, the larger first.
     pub reasons: Vec<Reason>,
 }
 
@@ -27,8 +27,8 @@ const NOTABLE: f32 = 0.04;
 /// The seed of the worlds in which choices are compared.
 const SEED: u64 = 0xad71;
 
-/// The choices of a seat that must decide, the best first, as far as they were compared. `go_on` is polled; when it
-/// returns false, the result is what is known so far.
+/// The choices of a seat that must decide, best first, as far as they were compared. `go_on` is polled; when it returns
+/// false, the comparison stops with the result so far.
 #[must_use]
 pub fn advise<G: Notated>(
     story: &Story<G>,
@@ -53,15 +53,15 @@ pub fn advise<G: Notated>(
         reasons: reasons(choice, &tried),
     };
     let mut advice: Vec<Advised> = tried.iter().map(advised).collect();
-    // A choice that fell out of the race was tried in fewer worlds, and lost against those before it in the same ones: a
-    // higher mean is luck of its worlds.
+    // A choice that dropped out of the race was tried in fewer worlds, and lost to those ahead of it in the same ones:
+    // if its mean is higher, its worlds were lucky.
     for n in 1..advice.len() {
         advice[n].chance = advice[n].chance.min(advice[n - 1].chance);
     }
     advice
 }
 
-/// The same for a game whose rule set is known only when the program runs; every ply must be legal.
+/// The same for a game whose rule set is known only at run time; every ply must be legal.
 #[must_use]
 pub fn advise_any(
     start: &AnyGame,
@@ -73,7 +73,7 @@ pub fn advise_any(
     with_game!(start, start => advise(&Story::new(start.clone(), plies.to_vec()), seat, effort, go_on))
 }
 
-/// What a choice brings more than all choices do on average.
+/// A choice's advantage over the average of all choices.
 fn reasons(choice: &Choice, all: &[&Choice]) -> Vec<Reason> {
     let more = |&part: &Part| {
         let mean = all.iter().map(|other| other.parts.get(part)).sum::<f32>() / all.len().max(1) as f32;

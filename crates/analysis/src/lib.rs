@@ -1,5 +1,5 @@
-//! Reviews of games: the chance of winning of every seat after every ply, how lucky each outcome was, how much each decision lost
-//! against the best one, and what that adds up to; and advice to a seat that is to decide.
+//! Reviews of games: the chance of winning of every seat after every ply, how lucky each outcome was, how much each
+//! decision lost compared with the best one, and the sums; and advice for a seat that must decide.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -14,7 +14,8 @@
 //! assert!((sum - 1.0).abs() < 0.01);
 //! ```
 //!
-//! The result depends on the record and the quality only, never on the number of threads. The work runs on the current thread pool of
+//! The result depends only on the record and the quality, never on the number of threads. The work runs on the current
+//! thread pool of
 //! `rayon`; a server that wants to limit it to one thread calls it inside its own pool.
 
 mod advice;

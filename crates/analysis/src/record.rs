@@ -1,4 +1,4 @@
-//! Reviews of records and of games whose rule set is known only when the program runs.
+//! Reviews of records and of games whose rule set is known only at run time.
 
 use std::io::Cursor;
 
@@ -12,7 +12,7 @@ use crate::{Analysis, Quality};
 /// Why there is no review.
 #[derive(Debug, thiserror::Error)]
 pub enum AnalysisError {
-    /// The record cannot be read or is not true.
+    /// The record cannot be read or does not match its end line.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The game is too long.
@@ -46,10 +46,10 @@ pub fn analyze_any(
 }
 
 impl<G: Notated> Story<G> {
-    /// The game of a record; of a redacted one as much as is known.
+    /// The game of a record; of a redacted one, the known part.
     ///
     /// # Errors
-    /// When the record cannot be read, is not true, or is too long.
+    /// When the record cannot be read, does not match its end line, or is too long.
     pub fn read(text: &str) -> Result<Self, AnalysisError> {
         let mut replay = Replay::<G, _>::known(Cursor::new(text))?;
         let mut story = Self::new(replay.game.clone(), Vec::new());

@@ -1,4 +1,4 @@
-//! What a review says, as data. Chances are between 0 and 1; seats are letters; actions and outcomes are in the notation.
+//! A review as data. Chances are between 0 and 1; seats are letters; actions and outcomes are in the notation.
 
 use serde::Serialize;
 
@@ -17,15 +17,15 @@ pub struct Analysis {
     pub is_over: bool,
     /// The chances of winning of all seats: before the first ply, and after each.
     pub chances: Vec<Vec<f32>>,
-    /// What happened, ply by ply.
+    /// The game, ply by ply.
     pub plies: Vec<PlyReview>,
     /// The players, in the order of the seats.
     pub players: Vec<PlayerReview>,
     /// The plies that changed most, in the order of the game.
     pub turning_points: Vec<TurningPoint>,
-    /// What cost most, the worst first.
+    /// The costliest decisions, worst first.
     pub lessons: Vec<Lesson>,
-    /// The spread of what luck and decisions do not explain: the standard deviation of the players' `unforeseen`.
+    /// The spread of the unexplained rest: the standard deviation of the players' `unforeseen`.
     pub spread: f32,
 }
 
@@ -38,18 +38,18 @@ pub struct PlyReview {
     pub turn: u32,
     /// The ply in the notation.
     pub text: String,
-    /// Who acted; `None` is chance.
+    /// The actor; `None` is chance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<char>,
-    /// What chance meant.
+    /// The effect of chance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<ChanceReview>,
-    /// What the decision meant; `None` if there was no choice.
+    /// The review of the decision; `None` if there was no choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionReview>,
 }
 
-/// What an outcome of chance meant.
+/// The effect of an outcome.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChanceReview {
     /// `dice`, `draw`, `theft` or `event`.
@@ -60,10 +60,10 @@ pub struct ChanceReview {
     pub luck: Vec<f32>,
 }
 
-/// What a decision meant.
+/// The review of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DecisionReview {
-    /// What it was about.
+    /// Its topic.
     pub topic: Topic,
     /// The chance of winning that it cost the seat; 0 if it was the best or as good as that.
     pub loss: f32,
@@ -71,13 +71,13 @@ pub struct DecisionReview {
     pub error: f32,
     /// A word for the loss.
     pub grade: Grade,
-    /// Its place among the choices that were compared, from 1; of those that are as good as each other the first is the best.
+    /// Its rank among the compared choices, from 1; equals share the best rank.
     pub rank: usize,
     /// How many choices were compared.
     pub compared: usize,
-    /// The best choices and the one that was taken, the best first.
+    /// The best choices and the one taken, best first.
     pub choices: Vec<ChoiceReview>,
-    /// What would have been better, if that is clear.
+    /// A better choice, if there clearly was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub better: Option<Better>,
 }
@@ -102,7 +102,7 @@ pub struct ChoiceReview {
 pub struct Better {
     /// The action in the notation.
     pub action: String,
-    /// Why it is better: at most two reasons, the weightier first; empty where it only shows in the end.
+    /// Why it is better: at most two reasons, the stronger first; empty if only the playouts show it.
     pub reasons: Vec<Reason>,
 }
 
@@ -146,7 +146,7 @@ impl Grade {
     }
 }
 
-/// What the game adds up to for a player. `start + luck + own + others + unforeseen = result`.
+/// The balance of the game for a player. `start + luck + own + others + unforeseen = result`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerReview {
     /// The seat.
@@ -157,11 +157,11 @@ pub struct PlayerReview {
     pub start: f32,
     /// The chance after the last: 1 for the winner of a game that is over.
     pub result: f32,
-    /// What chance brought, by kind.
+    /// Luck, by kind of chance.
     pub luck: Vec<LuckSum>,
-    /// What the player's own decisions cost, as a number below 0.
+    /// The loss of the player's own decisions, at most 0.
     pub own: f32,
-    /// What the others' decisions that were not the best brought.
+    /// The gain from the others' mistakes.
     pub others: f32,
     /// The remainder, which the judge did not foresee.
     pub unforeseen: f32,
@@ -181,7 +181,7 @@ impl PlayerReview {
     }
 }
 
-/// What one kind of chance brought.
+/// The luck from one kind of chance.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct LuckSum {
     /// `dice`, `draw`, `theft` or `event`.
@@ -203,12 +203,12 @@ pub struct TurningPoint {
     pub change: f32,
 }
 
-/// What cost a player most.
+/// A player's costliest topic.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
     /// The seat.
     pub seat: char,
-    /// What the decisions were about.
+    /// The topic of the decisions.
     pub topic: Topic,
     /// How much they cost together.
     pub loss: f32,

@@ -1,4 +1,4 @@
-//! The work itself: every ply is looked at by itself, on as many threads as there are, and the results are put together in order.
+//! The work itself: every ply is reviewed separately, on all threads, and the results are combined in order.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -21,7 +21,7 @@ pub type Watch<'a> = &'a (dyn Fn(usize, usize) -> ControlFlow<()> + Sync);
 #[error("the review was stopped")]
 pub struct Stopped;
 
-/// Reviews a game, as if everybody played on by the weights that ship.
+/// Reviews a game, assuming that everybody continues with the built-in weights.
 ///
 /// # Errors
 /// When the watch stopped the work.
@@ -75,7 +75,7 @@ struct Work {
     is_stopped: AtomicBool,
 }
 
-/// What was found out about a position.
+/// The findings for a position.
 enum Finding {
     /// As good as the next position.
     Same,
@@ -208,7 +208,7 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
     }
 }
 
-/// The number of choices named by a review, besides the actual one.
+/// The number of choices that a review lists in addition to the actual one.
 const MOST_CHOICES: usize = 4;
 
 /// How many reasons a review gives.

@@ -1,4 +1,4 @@
-//! What is reviewed: a game from its first position on, and what every seat could know at each decision.
+//! The subject of a review: a game from its first position on, and every seat's knowledge at each decision.
 
 use hexhaven_bots::Belief;
 use hexhaven_bots::study::is_forced;
@@ -12,7 +12,7 @@ pub struct Story<G> {
     pub start: G,
     /// What happened; every ply is legal.
     pub plies: Vec<Ply>,
-    /// The names of the players; empty where there is none.
+    /// The names of the players; empty if unknown.
     pub names: Vec<String>,
     /// Whether the plies are the whole game; a redacted record is known only up to its first hidden step.
     pub is_whole: bool,
@@ -52,13 +52,13 @@ impl<G: Rules> Story<G> {
     }
 }
 
-/// A position and what comes next.
+/// A position and the next step.
 pub(crate) struct Moment<G> {
     pub(crate) game: G,
     pub(crate) step: Step,
 }
 
-/// What comes next.
+/// The next step.
 pub(crate) enum Step {
     /// Chance decides.
     Chance,

@@ -1,4 +1,4 @@
-//! What the plies add up to: players, turning points, lessons.
+//! Summaries of the plies: players, turning points, lessons.
 
 use hexhaven_bots::study::Luck;
 use hexhaven_engine::{Notated, Seat};
@@ -7,7 +7,7 @@ use crate::review::{Analysis, Grade, Lesson, LuckSum, PlayerReview, PlyReview, T
 use crate::story::Story;
 use crate::{Quality, Topic};
 
-/// What is summed up.
+/// The plies to sum up.
 pub(crate) struct Parts<'a, G> {
     pub(crate) story: &'a Story<G>,
     pub(crate) quality: &'a Quality,
@@ -76,7 +76,7 @@ fn player<G>(parts: &Parts<'_, G>, seat: Seat) -> PlayerReview {
     }
 }
 
-/// From a mean loss per decision to a number from 0 to 100 (`docs/bots.md` tells what bots get).
+/// Turns a mean loss per decision into a number from 0 to 100 (see `docs/bots.md`).
 fn accuracy(mean_loss: f32) -> f32 {
     100.0 * (-mean_loss / PATIENCE).exp()
 }
@@ -87,7 +87,7 @@ const PATIENCE: f32 = 0.04;
 /// How many turning points of each sort a review names.
 const POINTS: usize = 4;
 
-/// A change below this turns nothing.
+/// A smaller change is no turning point.
 const LEAST_CHANGE: f32 = 0.03;
 
 fn turning_points<G>(parts: &Parts<'_, G>) -> Vec<TurningPoint> {

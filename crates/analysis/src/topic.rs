@@ -1,15 +1,15 @@
-//! What a decision is about: lessons are drawn by topic.
+//! The topic of a decision: lessons are grouped by topic.
 
 use hexhaven_engine::{Action, CoreAction, with_addition};
 use serde::Serialize;
 
-/// What a decision is about.
+/// The topic of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// The placements before the first turn.
     Opening,
-    /// What to build, and when to end the turn.
+    /// Building, and ending the turn.
     Building,
     /// Buying and playing development cards.
     Cards,
@@ -17,9 +17,9 @@ pub enum Topic {
     Robber,
     /// Trade with players and with the bank.
     Trade,
-    /// What to give back after a 7.
+    /// Discarding after a 7.
     Discard,
-    /// What only the rule set has.
+    /// Topics of the rule set.
     Special,
 }
 
@@ -34,7 +34,7 @@ impl Topic {
         ["opening", "building", "cards", "robber", "trade", "discard", "special"][self as usize]
     }
 
-    /// What choosing one action instead of another is about: the better one says it, unless it does nothing.
+    /// The topic of choosing one action over another: that of the better one, unless it does nothing.
     pub(crate) fn of(better: Action, done: Action) -> Self {
         about(better).or_else(|| about(done)).unwrap_or(Self::Building)
     }

@@ -1,5 +1,5 @@
 //! Bots: programs that choose an action from what their seat may know.
-//! A bot never receives a game, only a [`Seen`], from which it can ask for the observation of its own seat.
+//! A bot never receives a game, only a [`Seen`], which gives it the observation of its own seat.
 //!
 //! ```
 //! use hexhaven_bots::{AnyBot, Bot};
@@ -48,12 +48,12 @@ pub trait Bot {
     /// Chooses one of the legal actions. `legal` lists at least one.
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action;
 
-    /// Whether every answer of the bot is one of the listed actions by construction, so that nobody needs to judge it.
+    /// Whether every answer of the bot is a listed action by construction, so that it need not be checked.
     fn picks_listed(&self) -> bool {
         false
     }
 
-    /// What the bot wants when it has no choice.
+    /// What to do when the bot has no choice.
     fn when_forced(&self) -> Forced {
         Forced::Asked
     }
@@ -68,7 +68,7 @@ pub trait Bot {
         false
     }
 
-    /// Tells the bot what its seat may know of an event.
+    /// Shows the bot an event as its seat may know it.
     fn notice(&mut self, event: Event) {
         let _ = event;
     }
@@ -87,14 +87,14 @@ pub trait Bot {
     }
 }
 
-/// What a bot wants when it has no choice.
+/// What to do when a bot has no choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Forced {
-    /// To be asked nevertheless.
+    /// Ask it anyway.
     Asked,
     /// That its only legal action is played without asking; it may also propose trades.
     Legal,
-    /// That its only listed action is played without asking; it proposes nothing.
+    /// Play its only listed action without asking; it proposes nothing.
     Listed,
 }
 
@@ -120,7 +120,7 @@ impl AnyBot {
     pub const NAMES: &[&str] =
         &["random", "greedy", "search", "beginner", "easy", "normal", "hard", "expert"];
 
-    /// The bot of a name (see [`BotSpec`]), its own chance seeded.
+    /// The bot with a name (see [`BotSpec`]), seeded.
     #[must_use]
     pub fn by_name(name: &str, seed: u64) -> Option<Self> {
         name.parse::<BotSpec>().ok().map(|spec| spec.build(seed))
@@ -141,7 +141,7 @@ macro_rules! each {
 }
 
 impl AnyBot {
-    /// Apart, so that the thinking of the others does not weigh on random games.
+    /// A separate function, so that the code of other bots does not slow down random games.
     #[inline(never)]
     fn think(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
         each!(self, bot => bot.choose(seen, legal))

@@ -1,4 +1,4 @@
-//! What a bot is given: the possibility to ask for its own seat's observation, built only when asked for.
+//! A bot's access to its own seat's observation, built on demand.
 
 use hexhaven_engine::{Observation, Rules, Seat, Viewer};
 
@@ -20,7 +20,7 @@ impl<G: Rules> Observable for G {
 }
 
 impl<'a> Seen<'a> {
-    /// What `seat` sees of a game.
+    /// The view of `seat`.
     #[must_use]
     pub fn new<G: Rules>(game: &'a G, seat: Seat) -> Self {
         Self { game, seat }
@@ -32,7 +32,7 @@ impl<'a> Seen<'a> {
         self.seat
     }
 
-    /// What the seat knows.
+    /// The seat's observation.
     #[must_use]
     pub fn observation(&self) -> Observation {
         self.game.observe_as(Viewer::Seat(self.seat))

@@ -12,12 +12,12 @@ use crate::stdio::StdioBot;
 use crate::value::{BadWeights, Weights};
 use crate::{AnyBot, GreedyBot, RandomBot, Style};
 
-/// Which bot, with everything that it needs except its chance.
+/// A bot with everything it needs except its seed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BotSpec {
     /// Chooses uniformly among the listed actions.
     Random,
-    /// Takes the action that the value function likes best; with its own or the shipped weights.
+    /// Takes the action with the best value; with its own or the shipped weights.
     Greedy(Option<Box<Weights>>),
     /// Searches within a budget per decision; with its own or the shipped weights and judge.
     Search(Budget, SearchWeights),
@@ -31,16 +31,16 @@ pub enum BotSpec {
     Onnx(Box<Policy>),
 }
 
-/// The weights of a search bot, where they are not those that ship.
+/// The weights of a search bot, if they are not the shipped ones.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SearchWeights {
-    /// By which everybody plays.
+    /// The weights of the policy.
     pub policy: Option<Box<Weights>>,
-    /// By which it judges who will win.
+    /// The judge.
     pub judge: Option<Judge>,
 }
 
-/// Why a bot's name cannot be read.
+/// Why a bot's name is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadSpec {
     /// There is no such bot.
@@ -82,7 +82,7 @@ impl std::error::Error for BadSpec {}
 /// How long a program may take to answer by default.
 const STDIO_TIME: Duration = Duration::from_secs(5);
 
-/// What `search` without a budget may spend on a decision.
+/// The budget of `search` without one.
 const SEARCH: Budget = Budget::Time(Duration::from_millis(200));
 
 impl FromStr for BotSpec {
@@ -126,8 +126,8 @@ impl FromStr for BotSpec {
     }
 }
 
-/// `novice:20/3/50` overlooks 20 of 100 chances, takes any of the three best placements, and thinks of half of the trades that it
-/// could propose.
+/// `novice:20/3/50` overlooks 20 of 100 chances, takes any of the three best placements, and considers half of the
+/// trades it could propose.
 fn novice(name: &str) -> Option<BotSpec> {
     let mut numbers = name.strip_prefix("novice:")?.split('/').map(|number| number.parse::<u32>().ok());
     let (chances, placements, offers) = (numbers.next()??, numbers.next()??, numbers.next()??);
@@ -143,8 +143,8 @@ fn level(name: &str) -> Option<(Level, Option<Style>)> {
     }
 }
 
-/// The names of a comma list of bots. A comma after a backslash, or between quotes, belongs to the command of a program; the quotes stay,
-/// because they are the shell's.
+/// The names of a comma list of bots. A comma after a backslash or in quotes belongs to the command of a program; the
+/// quotes stay, because they are for the shell.
 #[must_use]
 pub fn split_specs(list: &str) -> Vec<String> {
     let (mut names, mut quote) = (vec![String::new()], None);
@@ -193,7 +193,7 @@ fn load<T>(path: &str, read: impl Fn(&str) -> Result<T, BadWeights>) -> Result<T
 }
 
 impl BotSpec {
-    /// The bot, its own chance seeded.
+    /// The bot, seeded.
     #[must_use]
     pub fn build(&self, seed: u64) -> AnyBot {
         match self {

@@ -1,5 +1,5 @@
-//! Styles: what a bot cares about more or less than others of its level. A style is data, factors on the weights of the rule set
-//! (`weights/styles.json`), so that it goes with every level and every rule set.
+//! Styles: preferences that set a bot apart from others of its level. A style is data, factors on the weights of the
+//! rule set (`weights/styles.json`), so that it works with every level and rule set.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

@@ -8,8 +8,8 @@
 #[inline]
 pub(crate) fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     assert!(n > 0, "an empty range has nothing to draw");
-    // Multiply-shift: the high half of `x * n` is the result, the low half tells whether `x` lies in the
-    // incomplete last block of the 2^32 values, which is rejected. The division is needed only rarely.
+    // Multiply-shift: the high half of `x * n` is the result, the low half shows whether `x` is in the incomplete last
+    // block of the 2^32 values, which is rejected. The division is needed only rarely.
     let mut product = u64::from(word()) * u64::from(n);
     if low(product) < n {
         let rejected = n.wrapping_neg() % n;

@@ -1,11 +1,11 @@
 //! Randomness for games, kept outside the engine.
-//! One named, portable generator, seeded from one number, feeds everything drawn by chance.
+//! One named, portable generator, seeded from one number, makes all draws.
 //!
 //! The generator is xoshiro256++, its state is filled from a `u64` by SplitMix64, and bounded integers and
 //! weighted picks are defined only here; shuffles follow from them in the engine's trait [`Draw`].
 //! The test vectors in `tests/frozen.rs` freeze all of it: the same seed gives the same draws on every
 //! platform and in every release, until a release says otherwise in the changelog.
-//! It is made for simulation; games between people draw from [`SealedRng`], which is cryptographic.
+//! It is meant for simulation; games between people use [`SealedRng`], which is cryptographic.
 //!
 //! ```
 //! use hexhaven_chance::{Draw, GameRng};

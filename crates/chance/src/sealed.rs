@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::bounded;
 
-/// A seeded ChaCha20 generator whose place in its sequence can be kept and found again.
+/// A seeded ChaCha20 generator whose position can be saved and restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedRng(ChaCha20Rng);
 

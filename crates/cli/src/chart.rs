@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 /// A page of charts.
 pub(crate) struct Page {
-    /// What the page shows.
+    /// The title of the page.
     pub(crate) title: String,
     /// The charts, from top to bottom.
     pub(crate) panels: Vec<Panel>,
@@ -13,7 +13,7 @@ pub(crate) struct Page {
 
 /// One chart.
 pub(crate) struct Panel {
-    /// What it shows, with its unit.
+    /// The heading, with its unit.
     pub(crate) title: String,
     /// One label per group of columns.
     pub(crate) labels: Vec<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Panel {
 
 /// The columns of one color.
 pub(crate) struct Series {
-    /// What the color means.
+    /// The meaning of the color.
     pub(crate) name: String,
     /// One value per label.
     pub(crate) values: Vec<f64>,

@@ -34,8 +34,8 @@ fn read_limited(source: impl Read) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Files that a command will write, with their options. They are checked before the work begins, so that hours of play
-/// do not end with a wrong path.
+/// The files a command will write, with their options. They are checked first, so that hours of play do not end with a
+/// wrong path.
 pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<()> {
     let named = outputs.iter().filter_map(|&(option, path)| path.map(|path| (option, path)));
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();

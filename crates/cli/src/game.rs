@@ -36,10 +36,10 @@ pub(crate) struct GameArgs {
     /// Options that differ from the preset, by the keys in section 5 of the rules (docs/rules); an unknown key lists them all
     #[arg(help_heading = "Game", long, value_name = "KEY=VALUE,…")]
     pub(crate) options: Vec<String>,
-    /// Board to use instead of what the options say
+    /// Board to use, overriding the options
     #[arg(help_heading = "Game", long, value_enum, conflicts_with = "board")]
     pub(crate) layout: Option<Layout>,
-    /// Values from a file instead of those decided by the specification (docs/rules/*-data.txt are examples)
+    /// Read values from a file instead of using the specification's (docs/rules/*-data.txt are examples)
     #[arg(help_heading = "Game", long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
     /// Play on the board in a position file
@@ -50,7 +50,7 @@ pub(crate) struct GameArgs {
 /// A board by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Layout {
-    /// Laid at random
+    /// Random
     Variable,
     /// The printed board of the rule set
     Fixed,
@@ -63,19 +63,19 @@ pub(crate) enum Layout {
     FirstGame56,
 }
 
-/// Everything that a game is started from.
+/// Everything needed to start a game.
 pub(crate) struct Setup<G: Playable> {
     pub(crate) players: u8,
     /// The options.
     pub(crate) options: G::Options,
     /// The same, to start many games with.
     pub(crate) prepared: G::Options,
-    /// A board that somebody drew.
+    /// A custom board.
     pub(crate) board: Option<Ground>,
 }
 
 impl GameArgs {
-    /// A game of a rule set for some players, everything else as usual.
+    /// A game of a rule set for some players, otherwise with defaults.
     pub(crate) fn usual(rules: RuleSet, players: u8) -> Self {
         Self {
             rules,
@@ -93,7 +93,7 @@ impl GameArgs {
         self.players.unwrap_or(4)
     }
 
-    /// The game that the arguments describe, after a trial start that finds what does not fit together.
+    /// The game that the arguments describe, after a trial start that finds contradictions.
     pub(crate) fn setup<G: Playable>(&self) -> Result<Setup<G>> {
         let elsewhere = || {
             let has = |rules: &&RuleSet| rules.preset(&self.preset).is_some();
@@ -169,17 +169,17 @@ fn is_scenario(text: &str) -> bool {
 
 const MODERN: &str = "modern";
 
-/// The presets by name, with what `--help` says of them; not every rule set has each.
+/// The presets by name, with their help texts; not every rule set has all of them.
 fn presets() -> PossibleValuesParser {
     PossibleValuesParser::new([
-        PossibleValue::new(MODERN).help("What players of recent editions expect"),
+        PossibleValue::new(MODERN).help("The rules of recent editions"),
         PossibleValue::new("classic-fr").help("The French rulebook"),
         PossibleValue::new("full-scale")
             .help("Oil Springs: variable board, oil used and sequestered in one turn, no limit"),
     ])
 }
 
-/// What is wrong with an option; for an unknown key it lists those that there are.
+/// The problem with an option; for an unknown key it lists the valid ones.
 fn explain<O: GameOptions>(options: &O, pair: &str, bad: BadTerm) -> BadPair {
     let mut keys = Vec::new();
     options.each(|option| keys.push(option.spec.key));
@@ -235,11 +235,11 @@ impl Layout {
     }
 }
 
-/// What `--help` says of lists of bots.
+/// The help text for lists of bots.
 pub(crate) const BOTS: &str = "\
 Bots: random, greedy, greedy@weights.json, search:200ms, search:1000it, search:200ms@weights.json@judge.json, beginner, \
 easy, normal, hard, expert, normal+builder (or trader, knight, islander, risk), novice:20/3/50, stdio:command, \
-stdio@2s:command. A comma inside a command is written `\\,` or stands in quotes.
+stdio@2s:command. Write a comma inside a command as `\\,`, or put it in quotes.
 ";
 
 /// The bot of each seat from a comma list: one name for all, or one per seat.
@@ -259,7 +259,7 @@ pub(crate) fn seat_bots(list: &str, players: u8) -> Result<Vec<String>> {
     }
 }
 
-/// Says on standard error for whom something else was played in a game.
+/// Warns on standard error about bots whose answers were replaced in a game.
 pub(crate) fn warn_of_faults(names: &[String], bots: &[AnyBot], mut result: Game) {
     result.blame(bots);
     for ((name, bot), &faults) in

@@ -1,5 +1,5 @@
-//! A chart of shares with their intervals as SVG: one row per bot, and a line where all would be even. Numbers are
-//! rounded, so that equal results give equal files.
+//! A chart of shares with their intervals as SVG: one row per bot, and a line at the even share. Numbers are rounded,
+//! so that equal results give equal files.
 
 use std::fmt::Write;
 
@@ -7,11 +7,11 @@ use crate::chart::{escape, line, text};
 
 /// The chart of a match.
 pub(crate) struct Intervals {
-    /// What the chart shows.
+    /// The title of the chart.
     pub(crate) title: String,
     /// The rows, from top to bottom.
     pub(crate) rows: Vec<Row>,
-    /// The share at which all would be even.
+    /// The even share.
     pub(crate) even: f64,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Row {
 }
 
 const WIDTH: f64 = 800.0;
-/// Names stand to the left of the plot, numbers to the right.
+/// Names are left of the plot, numbers right of it.
 const LEFT: f64 = 230.0;
 const PLOT: f64 = 400.0;
 const TOP: f64 = 72.0;
@@ -52,7 +52,7 @@ impl Intervals {
         out + "</svg>\n"
     }
 
-    /// A line for every fifth of the games, and a broken one where all would be even.
+    /// A line for every fifth of the games, and a dashed one at the even share.
     fn draw_scale(&self, out: &mut String, floor: f64) {
         for fifth in 0..=5 {
             let share = f64::from(fifth) / 5.0;
@@ -92,7 +92,7 @@ impl Row {
     }
 }
 
-/// Where a share lies.
+/// The x position of a share.
 fn x(share: f64) -> f64 {
     LEFT + PLOT * share
 }

@@ -9,6 +9,11 @@ use hexhaven_words::Words;
 /// The words of a language.
 pub(crate) type Lang = &'static Words;
 
+/// A number with one decimal, as the language writes it.
+pub(crate) fn decimal(lang: Lang, number: f32) -> String {
+    format!("{number:.1}").replace('.', lang.word("app.decimal")).replace('-', "−")
+}
+
 /// The language argument.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct LangArg {

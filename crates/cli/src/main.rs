@@ -34,7 +34,7 @@ use output::Verdict;
 fn main() -> ExitCode {
     #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
     processor::hand_over();
-    // So that `--games -1` is an invalid number rather than an unknown option `-1`.
+    // Makes `--games -1` an invalid number instead of an unknown option `-1`.
     let taking_numbers = |arg: clap::Arg| {
         if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg }
     };
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 
 /// Prints help, the version, or an error in the arguments.
 fn usage(error: &clap::Error) -> ExitCode {
-    // Nothing is left to do if the reader of the help has gone away.
+    // If nobody reads the help any more, there is nothing to do.
     let _ = error.print();
     if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
 }

@@ -38,7 +38,7 @@ fn print_json(value: &impl Serialize) -> Result<()> {
     print(&text)
 }
 
-/// Prints a line on standard error; if that is closed, nobody can be told.
+/// Prints a line on standard error, if it is open.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -32,7 +32,7 @@ pub(crate) struct Ground {
 
 impl Ground {
     /// The board for a rule set without springs: deserts lose the numbers of their springs, and a robber off the board
-    /// goes to a desert.
+    /// moves to a desert.
     pub(crate) fn dry(&self) -> StartingBoard {
         let mut laid = self.laid.clone();
         let deserts = laid.board.hexes_of(Terrain::Desert);

@@ -1,4 +1,4 @@
-//! What commands that play many games have in common: the seed, the threads and the output files.
+//! Arguments shared by commands that play many games: the seed, the threads and the output files.
 
 use std::path::{Path, PathBuf};
 

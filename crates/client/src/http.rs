@@ -32,7 +32,7 @@ impl Response {
     }
 }
 
-/// What says who asks.
+/// The header that identifies the caller.
 pub(super) enum Secret<'a> {
     Cookie(&'a str),
     Token(&'a str),

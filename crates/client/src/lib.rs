@@ -35,15 +35,15 @@ pub enum ClientError {
     /// The socket.
     #[error("the socket failed: {0}")]
     Socket(Box<tokio_tungstenite::tungstenite::Error>),
-    /// The server said no over HTTP.
+    /// The server refused an HTTP request.
     #[error("the server answered {status}: {}", message(body))]
     Http {
         /// The status code.
         status: u16,
-        /// What it said.
+        /// Its message.
         body: String,
     },
-    /// The server said no to a command.
+    /// The server refused a command.
     #[error("refused ({code:?}): {message}")]
     Refused {
         /// For programs.
@@ -56,7 +56,7 @@ pub enum ClientError {
     /// The server ended the connection.
     #[error("the server closed the connection: {0}")]
     Closed(String),
-    /// What came does not follow the protocol.
+    /// A message does not follow the protocol.
     #[error("the server broke the protocol: {0}")]
     Protocol(String),
     /// Nothing came in time.
@@ -64,7 +64,7 @@ pub enum ClientError {
     Timeout,
 }
 
-/// What a refusal over HTTP says to people; a body of another form stays as it is.
+/// The message of an HTTP refusal; a body in another form stays as it is.
 fn message(body: &str) -> String {
     let refusal: Option<serde_json::Value> = serde_json::from_str(body).ok();
     let message = refusal.as_ref().and_then(|refusal| refusal.get("message")?.as_str());
@@ -77,7 +77,7 @@ impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
     }
 }
 
-/// How long the server may say nothing at all; it pings every half minute.
+/// How long the server may be silent; it pings every half minute.
 const SILENCE: Duration = Duration::from_secs(75);
 
 /// A person at a server.
@@ -89,7 +89,7 @@ pub struct Client {
     from: Option<IpAddr>,
     /// A secret: it stays out of `Debug`.
     cookie: String,
-    /// Who the server takes us for.
+    /// Our identity on the server.
     pub session: SessionView,
 }
 
@@ -100,10 +100,10 @@ impl std::fmt::Debug for Client {
 }
 
 impl Client {
-    /// Begins a session; the address is that of the server, such as `http://127.0.0.1:8080`.
+    /// Begins a session with the server at an address such as `http://127.0.0.1:8080`.
     ///
     /// # Errors
-    /// When the server cannot be reached or does not like the name.
+    /// When the server cannot be reached or rejects the name.
     pub async fn begin(url: &str, name: &str) -> Result<Self, ClientError> {
         Self::begin_from(None, url, name).await
     }
@@ -111,7 +111,7 @@ impl Client {
     /// Begins a session from an address of this machine.
     ///
     /// # Errors
-    /// When there is no such address, the server cannot be reached or does not like the name.
+    /// When there is no such address, the server cannot be reached or rejects the name.
     pub async fn begin_from(from: Option<IpAddr>, url: &str, name: &str) -> Result<Self, ClientError> {
         let host = host_of(url).to_owned();
         let body = to_json(&NewSession { name: name.to_owned() });
@@ -136,7 +136,7 @@ impl Client {
     /// Fetches something.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         self.request("GET", path, None).await?.json()
     }
@@ -144,7 +144,7 @@ impl Client {
     /// Fetches text.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn text(&self, path: &str) -> Result<String, ClientError> {
         self.request("GET", path, None).await?.text()
     }
@@ -157,7 +157,7 @@ impl Client {
     /// Opens a table and returns its id.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn create(&self, wish: &CreateTable) -> Result<String, ClientError> {
         Ok(self.post::<Created>("/api/tables", wish).await?.table)
     }
@@ -165,7 +165,7 @@ impl Client {
     /// Sends something and returns the answer.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn post<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -174,18 +174,18 @@ impl Client {
         self.request("POST", path, Some(&to_json(body))).await?.json()
     }
 
-    /// The best choices of the decision that the person owes at a table.
+    /// The best choices for the person's decision at a table.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn hint(&self, table: &str) -> Result<HintView, ClientError> {
         self.post(&format!("/api/tables/{table}/hint"), &()).await
     }
 
-    /// Connects to a table; the server need not resend what the mirror has.
+    /// Connects to a table; the server sends only what the mirror lacks.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn connect(&self, table: &str, mirror: Mirror) -> Result<Connection, ClientError> {
         let hello = ClientMessage::Hello { version: VERSION, since: mirror.n(), patches: true };
         self.connect_with(table, mirror, &hello).await
@@ -194,7 +194,7 @@ impl Client {
     /// Connects to a table with the given first frame.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// When the server cannot be reached or refuses.
     pub async fn connect_with(
         &self,
         table: &str,
@@ -215,10 +215,10 @@ impl Client {
     }
 }
 
-/// Asks a server for something with the token of a program or an operator.
+/// Sends a request with the token of a program or an operator.
 ///
 /// # Errors
-/// When the server cannot be reached or says no.
+/// When the server cannot be reached or refuses.
 pub async fn ask<T: DeserializeOwned>(
     url: &str,
     method: &str,
@@ -279,7 +279,7 @@ impl Connection {
         Ok(message)
     }
 
-    /// Waits for the next frame, as it came.
+    /// Waits for the next frame, unparsed.
     ///
     /// # Errors
     /// When the connection is gone.
@@ -301,7 +301,7 @@ impl Connection {
         format!("{}-{}", self.prefix, self.next_id)
     }
 
-    /// Asks for something and waits for the answer; everything that comes before it is followed.
+    /// Sends a command and waits for the answer; the mirror follows everything that comes before it.
     ///
     /// # Errors
     /// When the server refuses or the connection is gone.
@@ -311,7 +311,7 @@ impl Connection {
         self.ask_as(id, based_on, command).await
     }
 
-    /// Asks under a given id.
+    /// Sends a command under a given id.
     ///
     /// # Errors
     /// When the server refuses or the connection is gone.
@@ -338,7 +338,7 @@ impl Connection {
     }
 }
 
-/// What the ids of one connection begin with, so that those of two connections differ.
+/// The prefix of a connection's ids, so that those of two connections differ.
 fn fresh_prefix() -> Result<String, ClientError> {
     let random = getrandom::u64().map_err(std::io::Error::from)?;
     Ok(format!("{random:016x}"))

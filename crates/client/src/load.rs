@@ -1,4 +1,4 @@
-//! Load on a server of this machine: many games at once, each with its people connected and acting at a pace.
+//! Load on a server on this machine: many games at once, each with its people connected and acting at a given pace.
 //! It measures what a player notices: the time from sending an action to its durable acknowledgment.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -27,8 +27,8 @@ pub struct LoadPlan {
     pub think: Duration,
     /// How long the load lasts, at most [`MAX_TIME`].
     pub time: Duration,
-    /// From how many addresses of this machine newcomers come meanwhile, each as fast as the server lets one address ask.
-    /// The players then come from a few addresses each, as the usual limits ask for.
+    /// The number of addresses of this machine that newcomers flood the server from, each as fast as its limits allow.
+    /// The players then use a few addresses each, as the usual limits require.
     pub flood: u8,
 }
 
@@ -57,7 +57,7 @@ pub enum LoadError {
     Setup(#[from] ClientError),
 }
 
-/// What was measured.
+/// The measurements.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct LoadReport {
     /// Games that ran.
@@ -78,10 +78,10 @@ pub struct LoadReport {
     pub flooded: u64,
     /// From sending an action to its acknowledgment.
     pub latency_ms: Latency,
-    /// Processor time of the server for each acknowledged action in milliseconds, where the system tells.
+    /// Processor time of the server per acknowledged action in milliseconds, if the system reports it.
     pub processor_ms: Option<f64>,
-    /// How much the resident memory of the server grew per game, in bytes, where the system tells: from before the games
-    /// to the most of when they had begun and when the time was up.
+    /// The growth of the server's resident memory per game in bytes, if the system reports it: from before the games to
+    /// the larger of its values after their start and at the end.
     pub bytes_per_game: Option<u64>,
 }
 
@@ -184,8 +184,8 @@ async fn set_up(plan: &LoadPlan, n_set_up: &AtomicU64) -> Result<Vec<Vec<Connect
     Ok(tables)
 }
 
-/// The latencies of all acknowledgments in microseconds, and the connections that are still open: nobody leaves before
-/// all have stopped, or thousands who leave at once would be what the last actions wait for.
+/// The latencies of all acknowledgments in microseconds, and the connections still open: nobody leaves before all have
+/// stopped, because the last actions would wait for thousands who leave at once.
 type Played = (Vec<u32>, Vec<Connection>);
 
 /// Plays at one table until the time is up; a game that is over is followed by another with new people.
@@ -247,8 +247,8 @@ async fn set_up_one(plan: LoadPlan, k: usize) -> Result<Vec<Connection>, ClientE
     Ok(people)
 }
 
-/// Comes as somebody else again and again, and opens a table each time, for as long as this is not dropped. Requests that
-/// come too fast are refused, and asked again a little later.
+/// Arrives again and again as somebody new and opens a table each time, until it is dropped. Requests refused for their
+/// rate are repeated a little later.
 async fn flood(target: SocketAddr, from: IpAddr, counts: Arc<Counts>) {
     let url = format!("http://{target}");
     let wish =
@@ -340,7 +340,7 @@ fn resident(process: u32) -> Option<u64> {
     line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kib| 1024 * kib)
 }
 
-/// The processor time that a process has taken so far, where the system tells: in hundredths of a second.
+/// The processor time of a process so far, in hundredths of a second, if the system reports it.
 fn busy(process: u32) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The name of the program, in brackets, may contain anything; user and system time are the 12th and 13th after it.

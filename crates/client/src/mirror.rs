@@ -1,4 +1,4 @@
-//! What a client knows: the last state sent by the server, never one it computed.
+//! A client's knowledge: the last state sent by the server, never a computed one.
 
 use hexhaven_protocol::{
     BoardView, ChatLine, Prompt, SeatName, ServerMessage, StateView, Status, TableView, Update,
@@ -32,9 +32,9 @@ pub struct Mirror {
     pub table: Option<Box<TableView>>,
     /// The board.
     pub board: Option<Box<BoardView>>,
-    /// The state of the game, as it travels: most who follow a game need little of it.
+    /// The state of the game as JSON: most followers of a game need little of it.
     state: Option<Value>,
-    /// What the game waits for.
+    /// What the game is waiting for.
     pub prompt: Option<Box<Prompt>>,
     /// Chat lines of the last snapshot.
     pub chat: Vec<ChatLine>,
@@ -63,7 +63,7 @@ impl Mirror {
         self.table.as_ref().map(|table| table.status)
     }
 
-    /// Whether this seat owes a decision.
+    /// Whether this seat must decide.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         let asked = |prompt: &Prompt| self.seat.as_ref().is_some_and(|seat| prompt.waiting.contains(seat));

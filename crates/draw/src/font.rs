@@ -1,4 +1,4 @@
-//! A small stroke font, so that pictures look the same everywhere and need no font of the system.
+//! A small stroke font, so that pictures look the same everywhere and need no system font.
 //! Capitals are 10 high, with accents above that; small letters are drawn as smaller capitals.
 
 use std::fmt::Write;
@@ -71,7 +71,7 @@ const SMALL: f64 = 0.78;
 /// The space between two characters, against the height of a capital.
 const GAP: f64 = 0.26;
 
-/// Which point of a line of text is given.
+/// The anchor of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,

@@ -36,7 +36,7 @@ pub(crate) fn middle(position: Axial) -> Point {
     Point::new(HALF * (2.0 * q + r), SIZE * 1.5 * r)
 }
 
-/// A corner of a hex whose middle is given.
+/// A corner of a hex, given its middle.
 pub(crate) fn corner(middle: Point, corner: Corner, size: f64) -> Point {
     let half = HALF * size / SIZE;
     let (x, y) = match corner {

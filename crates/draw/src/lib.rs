@@ -1,5 +1,5 @@
-//! Pictures of positions: SVG, PNG and text for the terminal. No rules live here: a picture shows an observation, so
-//! that it cannot show more than its viewer knows.
+//! Pictures of positions: SVG, PNG and text for the terminal. It contains no rules: a picture shows an observation, so
+//! it cannot show more than its viewer knows.
 //!
 //! ```
 //! use hexhaven_draw::{Scene, Style, svg, text};
@@ -34,10 +34,10 @@ use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{BySeat, Ending, Observation, RuleSet, Seat};
 use hexhaven_words::Words;
 
-/// What is drawn.
+/// The thing to draw.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
-    /// The position, as somebody sees it.
+    /// The position, as its viewer sees it.
     pub seen: &'a Observation,
     /// The points to show for each seat. The rules count them, not the picture.
     pub points: BySeat<u32>,
@@ -49,7 +49,7 @@ pub struct Scene<'a> {
     labels: Labels,
 }
 
-/// What a seat is marked for in the legend.
+/// The mark of a seat in the legend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Standing {
     /// Wins, alone or with others.
@@ -59,7 +59,7 @@ enum Standing {
     None,
 }
 
-/// The words of the legend, as the rule set says them.
+/// The words of the legend, with the rule set's own.
 #[derive(Clone, Copy, Debug)]
 struct Labels {
     words: &'static Words,

@@ -1,6 +1,6 @@
-//! Colors. Color alone says nothing: terrain has its own pattern, seats have letters and road markings.
-//! Lightness differs between neighbors in the palette, so that they stay apart in gray and for all common forms of
-//! color blindness.
+//! Colors. Nothing depends on color alone: terrain has patterns, seats have letters and road markings.
+//! Lightness differs between neighbors in the palette, so that they stay distinct in grayscale and for all common forms
+//! of color blindness.
 
 use hexhaven_engine::Seat;
 use hexhaven_engine::shared::Terrain;

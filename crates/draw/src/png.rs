@@ -10,7 +10,7 @@ use resvg::usvg::{Options, Tree};
 pub enum BadPicture {
     /// The text is not an SVG document.
     NotSvg(String),
-    /// So wide a picture does not fit into memory, or has no pixel at all.
+    /// The picture is too large for memory, or has no pixels.
     Width(u32),
 }
 

@@ -1,4 +1,4 @@
-//! Rows of bits in words, and the n-th set bit of a word without a loop: random play asks for it at nearly every decision,
+//! Rows of bits in words, and the n-th set bit of a word without a loop: random play needs it at nearly every decision,
 //! and the processor would mispredict a loop of random length nearly every time.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -32,7 +32,7 @@ pub(crate) fn select64(word: u64, n: u32) -> u32 {
     let bytes = (fours + (fours >> 4)) & (u64::MAX / 17);
     // In each byte: the set bits of this byte and of those below, at most 64.
     let up_to = bytes.wrapping_mul(ONES);
-    // The top bit of each byte says that it and those below have at most `n`, so that the bit lies further up.
+    // The top bit of each byte is set if it and those below have at most `n` set bits, so the wanted bit is higher up.
     let passed = ((u64::from(n.min(127)) * ONES) | HIGH).wrapping_sub(up_to) & HIGH;
     let shift = passed.count_ones() * 8;
     if shift == 64 {
@@ -63,10 +63,10 @@ pub(crate) fn select128(word: u128, n: u32) -> u32 {
     base + select64(half, n)
 }
 
-/// Makes a row of bits, the first bit lowest: what sets of places are made of. The near word holds the places of the
-/// islands; the far words hold what only sea maps have, and are there once (`N` is 1) or not at all (`N` is 0).
-/// The near word is one integer, because the compiler takes arrays of words for vectors and then counts them slowly; what
-/// is packed keeps it from being aligned, and so sets from growing.
+/// Makes a row of bits, lowest bit first, for sets of places. The near word holds the places of islands; the far words
+/// hold those that only sea maps have, and exist once (`N` is 1) or not at all (`N` is 0). The near word is one
+/// integer, because the compiler turns arrays of words into vectors and counts them slowly; packing avoids alignment,
+/// so sets do not grow.
 macro_rules! words {
     ($(#[$doc:meta])* $words:ident, $near:ty, $select:ident) => {
         $(#[$doc])*
@@ -248,7 +248,7 @@ macro_rules! words {
                 self.nth_far(n)
             }
 
-            /// Apart, so that nothing of it weighs on islands.
+            /// A separate function, so that it costs islands nothing.
             #[inline(never)]
             fn nth_far(self, n: u32) -> Option<u8> {
                 let n_near = self.near.count_ones();

@@ -33,7 +33,7 @@ impl<D: Draw> Draw for &mut D {
     }
 }
 
-/// A uniformly distributed integer in `0..n` where `n` does not fit 32 bits. Apart, because that is rare.
+/// A uniformly distributed integer in `0..n` where `n` does not fit 32 bits. A separate function, because that is rare.
 #[cold]
 #[inline(never)]
 fn below_many(draw: &mut (impl Draw + ?Sized), n: u64) -> u64 {

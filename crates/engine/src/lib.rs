@@ -35,8 +35,10 @@
 //! ```
 //!
 //! - [`AnyGame`] is a game of any rule set; [`rulesets`] has one module for each. All of them are [`Rules`].
-//! - [`Action`], [`Outcome`] and [`Event`] say what players do, what chance gives and what happened.
+//! - [`Action`], [`Outcome`] and [`Event`] are the moves of players, the results of chance and everything that happened.
 //! - [`Observation`] is what one viewer knows; bots and clients see nothing else.
+//! - [`topology`] has the places of a board, [`shared`] the state that all games have, with its options and set-up.
+//! - [`perft`] counts sequences of moves, to compare two engines.
 //! - [`notation`] is the text form of everything; games are [`FromStr`](core::str::FromStr) and
 //!   [`Display`](core::fmt::Display).
 

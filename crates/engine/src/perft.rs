@@ -36,7 +36,7 @@ fn over_outcomes<G: Rules>(game: &G, depth: u32) -> u64 {
     game.outcomes().iter().map(|(outcome, _)| after(outcome)).sum()
 }
 
-/// Seats that are not asked may act too: the active player may go on while answers are awaited (B-TRADE-11).
+/// Other seats may act too: the active player may continue while answers are pending (B-TRADE-11).
 fn over_actions<G: Rules>(game: &G, depth: u32) -> u64 {
     let mut n_paths = 0;
     for seat in game.core().public.turn.seats().iter() {

@@ -98,7 +98,7 @@ macro_rules! set {
             #[inline]
             #[must_use]
             pub fn nth(self, n: u32) -> Option<$member> {
-                // Without a loop, whose end would be as random as the choice.
+                // Without a loop, because its length would be as random as the choice.
                 let place = match u16::try_from(self.0) {
                     Ok(word) if <$bits>::BITS <= 16 => $crate::bits::select16(word, n),
                     _ => $crate::bits::select64(self.0 as u64, n),

@@ -13,7 +13,7 @@ wire! {
     pub struct AdminTable {
         /// The id.
         pub id: String,
-        /// Where it stands.
+        /// Its status.
         pub status: Status,
         /// The rule set.
         pub rules: String,
@@ -43,15 +43,15 @@ wire! {
         pub name: String,
         /// Since when, in milliseconds since 1970.
         pub created_at: u64,
-        /// Whether a recovery code leads back to them.
+        /// Whether they have a recovery code.
         pub member: bool,
-        /// For a program, the person whose it is.
+        /// For a program, its owner.
         pub owner: Option<String>,
         /// Since when they are banned, in milliseconds since 1970.
         pub banned_at: Option<u64>,
     }
 
-    /// Keeps somebody away, or lets them in again.
+    /// Bans somebody, or lifts the ban.
     #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
     pub enum Ban {
         /// A person, with their programs.
@@ -70,7 +70,7 @@ wire! {
         },
     }
 
-    /// What leads an operator to the page for operators.
+    /// A link to the operators' page.
     pub struct AdminLink {
         /// A secret that lets its owner in.
         pub token: String,
@@ -78,10 +78,10 @@ wire! {
         pub seconds: u32,
     }
 
-    /// A text that everybody reads.
+    /// An announcement.
     #[serde(deny_unknown_fields)]
     pub struct Announcement {
-        /// The text; without one there is nothing to read any more.
+        /// The text; without one, the announcement is withdrawn.
         pub text: Option<String>,
     }
 }

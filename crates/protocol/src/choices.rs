@@ -1,4 +1,4 @@
-//! What a viewer may do, in groups that a client can offer without knowing a rule.
+//! A viewer's legal actions, in groups that a client can offer without knowing the rules.
 //! An action is the group's verb and the pick, joined by a space: `road` and `(0,0)/NE` give `road (0,0)/NE`.
 
 use crate::{CardCounts, Place, SeatName};
@@ -43,7 +43,7 @@ wire! {
         Cards {
             /// The verb.
             verb: String,
-            /// What can be picked.
+            /// The options to pick from.
             from: CardCounts,
             /// How many.
             n: u8,
@@ -55,7 +55,7 @@ wire! {
             /// The kinds that can be given.
             rows: Vec<ExchangeRow>,
         },
-        /// Write a proposal: `offer 1O > 1B to bcd`, `counter 1B > 1O`. Neither side is empty, no kind stands on both;
+        /// Write a proposal: `offer 1O > 1B to bcd`, `counter 1B > 1O`. Neither side is empty, no kind is on both;
         /// in an offer a side can be left open as `?` or `?LB`.
         Proposal {
             /// The verb.
@@ -64,7 +64,7 @@ wire! {
             hand: CardCounts,
             /// The letters of the kinds that can be traded.
             kinds: Vec<String>,
-            /// Who can be addressed; a counter-offer goes to the active player and names nobody.
+            /// The possible partners; a counter-offer goes to the active player and names nobody.
             to: Vec<SeatName>,
         },
         /// Pick one of these.
@@ -88,7 +88,7 @@ wire! {
     pub struct ExchangeRow {
         /// Its letter.
         pub give: String,
-        /// How many are given.
+        /// The number of cards given.
         pub rate: u8,
         /// The letters of the kinds that can be taken.
         pub gets: Vec<String>,

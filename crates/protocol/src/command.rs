@@ -1,4 +1,4 @@
-//! What a client sends over the socket of a table.
+//! Messages from a client over the socket of a table.
 
 use crate::{Pace, TableSettings};
 
@@ -14,7 +14,7 @@ wire! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[cfg_attr(feature = "typescript", ts(optional))]
             since: Option<u32>,
-            /// Whether the client takes what changed instead of whole states.
+            /// Whether the client accepts patches instead of whole states.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
             patches: bool,
@@ -25,17 +25,17 @@ wire! {
             id: String,
             /// The number of the last update that the client had seen when it decided.
             based_on: u32,
-            /// What is asked.
+            /// The command.
             command: Command,
         },
-        /// Asks whether the connection lives.
+        /// Checks that the connection is alive.
         Ping {
             /// Sent back.
             nonce: u32,
         },
     }
 
-    /// What can be asked. Who asks follows from the session, never from the message.
+    /// The commands. The session identifies the sender, never the message.
     #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
     pub enum Command {
         /// Take a seat: the named one or the first that is free.
@@ -52,7 +52,7 @@ wire! {
             /// The seat.
             #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
             seat: String,
-            /// The level, one of those that the server lists.
+            /// One of the levels that the server lists.
             level: String,
         },
         /// The host empties a seat before the game, or gives a person's seat to a bot during it.

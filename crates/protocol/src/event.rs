@@ -1,6 +1,6 @@
-//! What happened in a game, as one viewer may know it. Where a field is `null`, the viewer may not know it.
-//! Events are there to be shown; the state that comes with them is the truth.
-//! Which events there are and what they tell is declared in the engine: here is how any of them is written.
+//! The events of a game, as one viewer may know them. A field that the viewer may not know is `null`. Events are for
+//! display; the state that comes with them is the truth. The engine declares the events and their fields; this module
+//! writes any of them.
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::Map;
@@ -21,7 +21,7 @@ use crate::{DevelopmentName, Edge, Hex, KindName, Pending, SeatName, TurnView, V
 /// An event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEvent {
-    /// The turn or what is pending changed.
+    /// The turn or the pending decision changed.
     Turn(Box<TurnEvent>),
     /// An event of the engine, cut to its viewer.
     Shown(SeenEvent),
@@ -30,7 +30,7 @@ pub enum GameEvent {
 }
 
 wire! {
-    /// The turn or what is pending changed.
+    /// The turn or the pending decision changed.
     pub struct TurnEvent {
         /// Whose turn it is.
         pub turn: TurnView,

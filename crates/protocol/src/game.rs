@@ -7,7 +7,7 @@ use crate::{
     ProgressName, RuleSetName, SeatName, TerrainName, TrackName, Vertex,
 };
 
-/// What each terrain gives.
+/// The yield of each terrain.
 pub(crate) type Yields = BTreeMap<TerrainName, KindName>;
 /// The deck of each progress card.
 pub(crate) type Decks = BTreeMap<ProgressName, TrackName>;
@@ -15,7 +15,7 @@ pub(crate) type Decks = BTreeMap<ProgressName, TrackName>;
 pub(crate) type Help = BTreeMap<DecisionName, Vec<String>>;
 /// Counted development cards.
 pub type Developments = BTreeMap<DevelopmentName, u8>;
-/// What things cost, by the word of the action that pays for them.
+/// Prices, by the word of the action that pays them.
 pub type Costs = BTreeMap<String, CardCounts>;
 
 wire! {
@@ -33,18 +33,18 @@ wire! {
         pub hexes: Vec<HexView>,
         /// The harbors.
         pub harbors: Vec<HarborView>,
-        /// What things cost.
+        /// Prices.
         #[schema(value_type = BTreeMap<String, BTreeMap<String, u8>>)]
         pub costs: Costs,
         /// The points that win.
         pub target_points: u8,
-        /// What a client must know of the rules to show the game.
+        /// What a client needs to know about the rules to show the game.
         pub book: RuleBook,
     }
 
-    /// What a client must know of a rule set to show it.
+    /// What a client needs to know to show a rule set.
     pub struct RuleBook {
-        /// What each terrain gives.
+        /// The yield of each terrain.
         pub yields: Yields,
         /// The deck of each progress card.
         pub decks: Decks,
@@ -52,7 +52,7 @@ wire! {
         pub pieces: BTreeMap<String, Piece>,
         /// The verbs that begin or end a turn or a decision.
         pub main: Vec<String>,
-        /// The decisions in which a player looks around before choosing what to do.
+        /// The decisions that give a player time to look around.
         pub open: Vec<DecisionName>,
         /// The verbs of trade.
         pub trade: Vec<String>,
@@ -84,7 +84,7 @@ wire! {
     pub struct HexView {
         /// Where.
         pub place: Hex,
-        /// What lies there.
+        /// The terrain.
         pub terrain: TerrainName,
         /// The number token.
         pub token: Option<u8>,
@@ -102,7 +102,7 @@ wire! {
         pub rate: u8,
     }
 
-    /// What changes during a game.
+    /// The part that changes during a game.
     pub struct StateView {
         /// The players in the order of their seats.
         pub players: Vec<PlayerView>,
@@ -132,7 +132,7 @@ wire! {
         pub rolls: Vec<u16>,
         /// How the game ended.
         pub ending: Option<EndingView>,
-        /// What the rule set adds.
+        /// The rule set's own state.
         pub extra: Option<Extra>,
     }
 
@@ -148,9 +148,9 @@ wire! {
         pub development_size: u8,
         /// Those cards, if the viewer may know them.
         pub developments: Option<Developments>,
-        /// Those of the viewer's that were bought this turn and cannot be played yet.
+        /// The viewer's cards bought this turn, which cannot be played yet.
         pub fresh: Developments,
-        /// What the viewer has chosen to discard while others still choose.
+        /// The viewer's chosen discards while others still choose.
         pub discard: CardCounts,
         /// Roads.
         pub roads: Vec<Edge>,
@@ -182,9 +182,9 @@ wire! {
 
     /// Victory points that the viewer knows of, by source.
     pub struct PointsView {
-        /// What the viewer can count.
+        /// The points the viewer knows.
         pub known: u8,
-        /// Whether that is all.
+        /// Whether those are all points.
         pub complete: bool,
         /// By source: `settlements`, `cities`, `longest_road`, `largest_army`, `victory_point_cards` and those of the rule set.
         pub sources: BTreeMap<String, u8>,
@@ -224,7 +224,7 @@ wire! {
         },
         /// The roll.
         Roll {},
-        /// The fall of the dice.
+        /// The roll.
         Rolling {},
         /// Discards.
         Discards {
@@ -240,7 +240,7 @@ wire! {
         },
         /// The draw of a stolen card.
         Stealing {
-            /// Whose hand it comes from.
+            /// The victim.
             victim: SeatName,
         },
         /// The draw of a development card.
@@ -290,7 +290,7 @@ wire! {
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum EndingKind {
-        /// Somebody has the points that win.
+        /// Somebody has enough points to win.
         Victory,
         /// The last turn is over.
         TurnLimit,

@@ -1,4 +1,4 @@
-//! What the HTTP interface takes and gives: sessions, the lobby, finished games.
+//! Bodies of HTTP requests and responses: sessions, the lobby, finished games.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ wire! {
     /// Asks for a new table.
     #[serde(deny_unknown_fields)]
     pub struct CreateTable {
-        /// What is played.
+        /// The settings.
         pub settings: TableSettings,
         /// Bots to begin with, by level, from the last seat downwards.
         #[serde(default)]
@@ -34,16 +34,16 @@ wire! {
         /// Whether the creator takes the first seat.
         #[serde(default)]
         pub sit: bool,
-        /// Whether the game begins at once; free seats are filled with bots.
+        /// Whether the game starts at once; bots fill the free seats.
         #[serde(default)]
         pub start: bool,
     }
 
-    /// Asks for a game against bots whose chance everybody can know beforehand: the same settings and the same number give
-    /// the same board and the same dice.
+    /// A request for a game against bots with public chance: the same settings and the same seed give the same board
+    /// and the same dice.
     #[serde(deny_unknown_fields)]
     pub struct Practice {
-        /// What is played: no public and no rated table.
+        /// The settings; the table can be neither public nor rated.
         pub settings: TableSettings,
         /// The level of the bots on all other seats.
         pub bots: String,
@@ -51,7 +51,7 @@ wire! {
         pub seed: u32,
     }
 
-    /// Asks for a seat at a public table of people who look for the same game.
+    /// A request for a seat at a public table of people looking for the same game.
     #[serde(deny_unknown_fields)]
     pub struct QuickMatch {
         /// The rule set, which is played with its usual options.
@@ -59,7 +59,7 @@ wire! {
         pub rules: String,
         /// The number of seats.
         pub seats: u8,
-        /// Whether bots take the seats that are still free after a minute.
+        /// Whether bots take the remaining seats after a minute.
         #[serde(default)]
         pub bots: bool,
     }
@@ -70,14 +70,14 @@ wire! {
         pub table: String,
     }
 
-    /// Some tables: the public ones, or one's own.
+    /// Some tables: the public ones, or your own.
     pub struct TableList {
         /// Newest first.
         pub tables: Vec<TableSummary>,
-        /// What the operators of the server say to everybody.
+        /// The operators' announcement.
         #[serde(default)]
         pub notice: Option<String>,
-        /// Tables that others ask you to; only in the list of your own.
+        /// Your invitations; only in the list of your own tables.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<InvitationView>>"))]
         pub invitations: Vec<InvitationView>,
@@ -87,17 +87,17 @@ wire! {
     pub struct TableSummary {
         /// The id.
         pub id: String,
-        /// Where it stands.
+        /// Its status.
         pub status: Status,
-        /// What is played.
+        /// The settings.
         pub settings: TableSettings,
-        /// The names on the seats; empty where nobody sits.
+        /// The names by seat; empty for a free seat.
         pub names: Vec<String>,
         /// When it was opened, in milliseconds since 1970.
         pub created_at: u64,
         /// The winner, if the game is over.
         pub winner: Option<SeatName>,
-        /// In a game over days, whether it waits for the person who asks.
+        /// In a game over days, whether it is waiting for you.
         #[serde(default)]
         pub your_turn: bool,
         /// In a game over days, when the clock decides, in milliseconds since 1970.
@@ -139,7 +139,7 @@ wire! {
     pub struct PresetView {
         /// The name.
         pub name: String,
-        /// What it says for every option, of play and of the board.
+        /// Its value of every option, of play and of the board.
         pub values: BTreeMap<String, String>,
     }
 
@@ -147,13 +147,13 @@ wire! {
     pub struct OptionView {
         /// The key in the notation.
         pub key: String,
-        /// What it may be.
+        /// Its domain.
         pub domain: OptionDomain,
         /// The value of the first preset.
         pub default: String,
     }
 
-    /// What an option may be.
+    /// The domain of an option.
     #[serde(tag = "type", rename_all = "snake_case")]
     pub enum OptionDomain {
         /// `on` or `off`.
@@ -184,7 +184,7 @@ wire! {
             /// The corner hexes of each island, the smallest first.
             islands: Vec<IslandCorners>,
         },
-        /// A text in a form of its own.
+        /// A text in a special format.
         Text {
             /// The word for no text, if there may be none.
             none: Option<String>,
@@ -205,7 +205,7 @@ wire! {
 
     /// A corner hex.
     pub struct CornerHex {
-        /// Where it lies.
+        /// Its place.
         pub at: CornerName,
         /// Its name.
         pub hex: String,

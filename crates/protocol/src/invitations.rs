@@ -1,4 +1,4 @@
-//! Invitations to tables: people who have played together can ask each other to a game.
+//! Invitations to tables: people who have played together can invite each other.
 
 use crate::TableSettings;
 
@@ -6,17 +6,17 @@ wire! {
     /// Asks a player to a table.
     #[serde(deny_unknown_fields)]
     pub struct NewInvitation {
-        /// The id of a person whom you have met in a finished game.
+        /// The id of a person you have met in a finished game.
         pub player: String,
     }
 
-    /// The people who were asked to a table.
+    /// The people invited to a table.
     pub struct GuestList {
         /// In the order of their invitations.
         pub guests: Vec<GuestView>,
     }
 
-    /// Somebody who was invited to a table.
+    /// A person invited to a table.
     pub struct GuestView {
         /// The id.
         pub player: String,
@@ -30,9 +30,9 @@ wire! {
     pub struct InvitationView {
         /// The table.
         pub table: String,
-        /// What is played there.
+        /// The settings of the table.
         pub settings: TableSettings,
-        /// The name of the person who asks.
+        /// The host's name.
         pub by: String,
         /// When, in milliseconds since 1970.
         pub at: u64,
@@ -41,7 +41,7 @@ wire! {
     /// The answer to an invitation.
     #[serde(deny_unknown_fields)]
     pub struct AnswerInvitation {
-        /// Whether to take a seat at the table.
+        /// Whether to accept and take a seat.
         pub accept: bool,
     }
 }

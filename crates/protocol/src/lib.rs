@@ -1,7 +1,7 @@
 //! The wire format of Hexhaven: what a client may send and what the server answers, message by message (`docs/protocol.md`).
 //!
 //! The types here are the format. They do not follow the engine's field names: every conversion is written out in
-//! [`project`], and all of them start from an [`Observation`](hexhaven_engine::Observation), from an event that was cut to
+//! [`project`], and all of them start from an [`Observation`](hexhaven_engine::Observation), from an event redacted for
 //! its viewer, or from the viewer's own legal actions. Actions travel in the engine's text notation.
 //! The TypeScript types of the web client are generated only from this crate.
 
@@ -61,7 +61,7 @@ pub use words::{
 
 use std::collections::BTreeMap;
 
-/// The version of the protocol that this crate speaks. A change that an old client would misunderstand raises it.
+/// The protocol version. It grows with a change that an old client would misunderstand.
 pub const VERSION: u32 = 1;
 
 /// The phrases that a client can send without typing; the client shows them in the reader's language.
@@ -78,7 +78,7 @@ pub const QUICK_PHRASES: [&str; 10] = [
     "goodbye",
 ];
 
-/// What a client can show with a face or a gesture; they are sent like phrases.
+/// Emotes that a client shows with a face or a gesture; they are sent like phrases.
 pub const EMOTES: [&str; 6] = ["smile", "laugh", "wow", "cry", "clap", "think"];
 
 /// The most characters of a chat line.

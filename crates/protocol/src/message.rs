@@ -1,4 +1,4 @@
-//! What the server sends over the socket of a table.
+//! Messages from the server over the socket of a table.
 
 use crate::{
     BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, Mover, Patch, PerSeat, SeatName,
@@ -15,14 +15,14 @@ wire! {
             version: u32,
             /// The table.
             table: String,
-            /// Who the server takes the client for.
+            /// The client's identity.
             you: You,
             /// The server's clock in milliseconds since 1970, to read deadlines by.
             now: u64,
         },
-        /// Everything that the viewer knows; it replaces whatever the client had.
+        /// Everything the viewer knows; it replaces the client's copy.
         Snapshot(Box<Snapshot>),
-        /// What happened since the last update, and the state after it.
+        /// The updates since the last frame, and the state after them.
         Updates {
             /// In order, without gaps, beginning one above the last number.
             updates: Vec<Update>,
@@ -38,11 +38,11 @@ wire! {
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             state: Option<Box<StateView>>,
-            /// What changed in the state that the viewer has, for a client that asked for patches.
+            /// The changes to the viewer's state, for a client that asked for patches.
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             patch: Option<Patch>,
-            /// What the game waits for.
+            /// What the game is waiting for.
             prompt: Box<Prompt>,
         },
         /// A command was carried out and stored durably.
@@ -68,7 +68,7 @@ wire! {
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             option: Option<String>,
-            /// The name of the reason, such as `TooClose`, if the rules refuse the action.
+            /// The name of the reason, such as `TooClose`, if the action breaks a rule.
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
             reason: Option<String>,
@@ -80,9 +80,9 @@ wire! {
             /// The number of spectators.
             spectators: u32,
         },
-        /// What the operators of the server say to everybody.
+        /// The operators' announcement.
         Notice {
-            /// The text; without one there is nothing to read any more.
+            /// The text; without one, the announcement is withdrawn.
             text: Option<String>,
         },
         /// The answer to `ping`.
@@ -96,12 +96,12 @@ wire! {
             code: RefusalCode,
             /// Why, for people.
             message: String,
-            /// Whether to connect again.
+            /// Whether to reconnect.
             retry: bool,
         },
     }
 
-    /// Who the server takes the client for.
+    /// The client's identity.
     pub struct You {
         /// The person.
         pub user: String,
@@ -119,22 +119,22 @@ wire! {
         pub table: TableView,
         /// The viewer's seat; without one the viewer is a spectator.
         pub seat: Option<SeatName>,
-        /// The game, once it has begun.
+        /// The game, once it has started.
         pub game: Option<GameView>,
-        /// What the game waits for.
+        /// What the game is waiting for.
         pub prompt: Prompt,
         /// The last chat lines.
         pub chat: Vec<ChatLine>,
-        /// The last updates, up to number `n` and without gaps: what a log shows. They are contained already.
+        /// The last updates, up to number `n` and without gaps, for a log. The state already includes them.
         #[serde(default)]
         pub updates: Vec<Update>,
     }
 
     /// A game as a viewer knows it.
     pub struct GameView {
-        /// What is drawn once.
+        /// The part drawn once.
         pub board: BoardView,
-        /// What changes.
+        /// The part that changes.
         pub state: StateView,
     }
 
@@ -146,13 +146,13 @@ wire! {
         pub at: u64,
         /// What happened.
         pub change: Change,
-        /// For a step of the game, what the viewer saw of it.
+        /// For a ply, its events as the viewer saw them.
         #[serde(skip_serializing_if = "Vec::is_empty", default)]
         #[cfg_attr(feature = "typescript", ts(type = "GameEvent[]"))]
         pub events: Vec<GameEvent>,
     }
 
-    /// What the game waits for, and what the viewer may do.
+    /// What the game is waiting for, and the viewer's legal actions.
     pub struct Prompt {
         /// The seats that owe a decision.
         pub waiting: Vec<SeatName>,
@@ -160,7 +160,7 @@ wire! {
         pub decision: DecisionName,
         /// When the clock decides, in milliseconds since 1970.
         pub deadline: Option<u64>,
-        /// What the viewer may do now.
+        /// The viewer's legal actions.
         pub choices: Option<Choices>,
         /// Whether the viewer can take back the last action.
         pub can_undo: bool,
@@ -176,7 +176,7 @@ wire! {
         pub user: String,
         /// The name at that time.
         pub name: String,
-        /// What was said.
+        /// The text.
         pub body: ChatBody,
     }
 
@@ -198,7 +198,7 @@ wire! {
         BadRecord,
         /// The rules do not allow the action.
         Illegal,
-        /// What the seat may do has changed since the number that the command was based on.
+        /// The seat's choices have changed since the number that the command was based on.
         Stale,
         /// The id was used for another command.
         IdReused,
@@ -206,7 +206,7 @@ wire! {
         NotHost,
         /// The person has no seat.
         NotSeated,
-        /// The seat is taken, or the person has one.
+        /// The seat is taken, or the person already has one.
         SeatTaken,
         /// There is no such seat, or none is free.
         NoSeat,
@@ -218,7 +218,7 @@ wire! {
         BadText,
         /// The person may not chat here.
         Muted,
-        /// Nothing can be taken back.
+        /// There is nothing to undo.
         NothingToUndo,
         /// Too many messages.
         TooFast,
@@ -232,7 +232,7 @@ wire! {
         Banned,
         /// The server is full.
         Full,
-        /// The store did not take the command; nothing happened.
+        /// The store did not accept the command; nothing happened.
         StoreFailed,
         /// The server is going down.
         ShuttingDown,
@@ -240,7 +240,7 @@ wire! {
 }
 
 impl Update {
-    /// Who moved, if the step is one of the game.
+    /// Who moved, if the step is a ply.
     #[must_use]
     pub fn mover(&self) -> Option<Mover> {
         match &self.change {

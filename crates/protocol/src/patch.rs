@@ -1,8 +1,7 @@
-//! What changed between two values, as JSON: a client that has the first makes the second of it.
+//! The difference between two values, as JSON: a client that has the first applies it to get the second.
 //!
-//! A patch is an object. For a member that is new or another one it holds `[value]`, for a member that is gone `[]`, and
-//! for a member that changed inside a patch of its own. The members of a list are named by their numbers; what is added
-//! or gone is at its end.
+//! A patch is an object. It has `[value]` for a new or replaced member, `[]` for a removed one, and a nested patch for
+//! one that changed inside. List items are named by their index; items are added and removed at the end.
 
 use core::fmt::{Display, Write as _};
 
@@ -10,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
-/// What changed in a value.
+/// The changes in a value.
 // As text, because a server makes one for every viewer of every move.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -40,7 +39,7 @@ impl<'de> Deserialize<'de> for Patch {
 pub struct BadPatch;
 
 impl Patch {
-    /// What makes `new` of `old`; both are objects in JSON without blanks, as this crate's types are written.
+    /// The patch from `old` to `new`; both are JSON objects without blanks, as this crate writes its types.
     ///
     /// # Panics
     /// When one is not JSON.
@@ -54,14 +53,14 @@ impl Patch {
     /// Changes a value.
     ///
     /// # Errors
-    /// When the patch was made for another value; the value is then of no use.
+    /// When the patch was made for another value, which is then useless.
     pub fn apply(&self, value: &mut Value) -> Result<(), BadPatch> {
         let members: Map<String, Value> = serde_json::from_str(self.0.get()).map_err(|_| BadPatch)?;
         apply(&members, value)
     }
 }
 
-/// Writes what makes one object of another.
+/// Writes the patch between two objects.
 fn members(old: &str, new: &str, patch: &mut String) {
     let (mut before, mut after, mut passed) = (Parts::of(old), Parts::of(new), Vec::new());
     patch.push('{');
@@ -81,7 +80,7 @@ fn members(old: &str, new: &str, patch: &mut String) {
     patch.push('}');
 }
 
-/// A member that is not where it was expected; those that are passed on the way to it may be looked for later.
+/// A member that is not in its expected place; members skipped on the way may be needed later.
 fn find<'a>(name: &str, before: &mut Parts<'a>, passed: &mut Vec<(&'a str, &'a str)>) -> Option<&'a str> {
     if let Some(at) = passed.iter().position(|(other, _)| *other == name) {
         return Some(passed.swap_remove(at).1);
@@ -98,7 +97,7 @@ fn find<'a>(name: &str, before: &mut Parts<'a>, passed: &mut Vec<(&'a str, &'a s
     None
 }
 
-/// Writes what makes one list of another.
+/// Writes the patch between two lists.
 fn items(old: &str, new: &str, patch: &mut String) {
     let (mut before, mut after, mut n) = (Parts::of(old), Parts::of(new), 0_usize);
     patch.push('{');
@@ -117,7 +116,7 @@ fn items(old: &str, new: &str, patch: &mut String) {
     patch.push('}');
 }
 
-/// Writes what becomes of one member, if anything.
+/// Writes the change of one member, if any.
 fn write_change(name: impl Display, old: Option<&str>, new: &str, patch: &mut String) {
     if old == Some(new) {
         return;
@@ -129,7 +128,7 @@ fn write_change(name: impl Display, old: Option<&str>, new: &str, patch: &mut St
         (Some(old), Some(b'[')) if old.starts_with('[') => items(old, new, patch),
         _ => {}
     }
-    // A list in which everything has moved is shorter as a whole.
+    // A list in which everything has moved is shorter when written whole.
     let inside = patch.len() - start;
     if inside == 0 || inside > new.len() + 2 {
         patch.truncate(start);
@@ -166,7 +165,7 @@ impl<'a> Parts<'a> {
         Self { rest, is_object: text.starts_with('{') }
     }
 
-    /// The next part, unless what is left is the same as of the old value: then nothing is left of either.
+    /// The next part, unless the rest equals that of the old value; then both are done.
     fn next_unlike(&mut self, old: &mut Self) -> Option<(&'a str, &'a str)> {
         if self.rest == old.rest {
             (self.rest, old.rest) = ("", "");
@@ -174,7 +173,7 @@ impl<'a> Parts<'a> {
         self.next()
     }
 
-    /// Takes the next part if it has this name. Most parts stay the same, and those are compared without being read.
+    /// Takes the next part if it has this name. Most parts stay the same, and are compared without parsing.
     fn compare(&mut self, name: &str, value: &str) -> Taken<'a> {
         let bytes = self.rest.as_bytes();
         let head = if self.is_object { name.len() + 3 } else { 0 };
@@ -210,7 +209,7 @@ impl<'a> Iterator for Parts<'a> {
     }
 }
 
-/// Where the string that begins here ends: at its last quote.
+/// The end of the string that begins here: its closing quote.
 fn end_of_string(text: &[u8]) -> usize {
     let mut idx = 1;
     while text[idx] != b'"' {
@@ -219,7 +218,7 @@ fn end_of_string(text: &[u8]) -> usize {
     idx
 }
 
-/// Where the value that begins here ends: before a comma, or at the end.
+/// The end of the value that begins here: before a comma, or at the end.
 fn end_of_value(text: &[u8]) -> usize {
     let (mut depth, mut idx) = (0_u32, 0);
     while idx < text.len() {

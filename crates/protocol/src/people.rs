@@ -3,7 +3,7 @@
 use crate::SeatName;
 
 wire! {
-    /// A code that brings a person back: shown once, kept by the person.
+    /// A recovery code: shown once, kept by the person.
     pub struct RecoveryCode {
         /// Five groups of four letters and digits.
         pub code: String,
@@ -34,11 +34,11 @@ wire! {
     pub struct DeviceView {
         /// Its id; it gives no access.
         pub id: String,
-        /// Where it is used, such as `Firefox, Linux`, or the name of a token.
+        /// Its device, such as `Firefox, Linux`, or the name of a token.
         pub device: String,
         /// When it began, in milliseconds since 1970.
         pub since: u64,
-        /// Whether it is the one that asks.
+        /// Whether it is the current session.
         pub current: bool,
     }
 
@@ -69,7 +69,7 @@ wire! {
         Bot,
     }
 
-    /// A player: what everybody may know.
+    /// A player's public profile.
     pub struct ProfileView {
         /// A person's id, or `bot-` and a level.
         pub player: String,
@@ -117,7 +117,7 @@ wire! {
         pub reviewed: u32,
         /// The accuracies in the reviewed games together, each from 0 to 100.
         pub accuracy: u32,
-        /// What chance brought in the reviewed games together, in thousandths of a game.
+        /// The total luck in the reviewed games, in thousandths of a game.
         pub luck: i32,
     }
 
@@ -135,13 +135,13 @@ wire! {
     pub struct HistoryView {
         /// Newest first.
         pub games: Vec<FinishedGame>,
-        /// What to ask for as `before` to get the next ones, if there may be more.
+        /// The value of `before` for the next page, if there may be more.
         pub next: Option<u64>,
     }
 
     /// A finished game.
     pub struct FinishedGame {
-        /// The table; it has the replay, as long as it is kept.
+        /// The table, with the replay as long as it is kept.
         pub table: String,
         /// The rule set.
         #[cfg_attr(feature = "typescript", ts(type = "RuleSet"))]
@@ -150,7 +150,7 @@ wire! {
         pub rated: bool,
         /// When it ended, in milliseconds since 1970.
         pub ended_at: u64,
-        /// Everybody who began it, in the order of the seats.
+        /// Everybody who started it, in seat order.
         pub players: Vec<FinishedSeat>,
     }
 
@@ -158,7 +158,7 @@ wire! {
     pub struct FinishedSeat {
         /// The seat.
         pub seat: SeatName,
-        /// Who began on it.
+        /// The player who started in it.
         pub player: String,
         /// The name at that time.
         pub name: String,
@@ -166,7 +166,7 @@ wire! {
         pub place: u8,
         /// The points.
         pub points: u8,
-        /// What the rating gained or lost.
+        /// The rating change.
         pub rating_change: Option<i32>,
     }
 

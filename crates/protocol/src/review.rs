@@ -6,7 +6,7 @@ wire! {
     /// The status of a game's review.
     #[serde(tag = "status", rename_all = "snake_case")]
     pub enum ReviewState {
-        /// Nobody has asked for it.
+        /// Nobody has requested it.
         None,
         /// It waits for its turn.
         Waiting {
@@ -20,11 +20,11 @@ wire! {
             /// How many there are.
             all: u32,
         },
-        /// It could not be made.
+        /// It failed.
         Failed,
         /// It is there.
         Done {
-            /// What it says.
+            /// Its content.
             review: Box<ReviewView>,
         },
     }
@@ -33,23 +33,23 @@ wire! {
     pub struct ReviewView {
         /// The chances of winning of all seats: before the first step, and after each.
         pub chances: Vec<Vec<u16>>,
-        /// What the steps meant.
+        /// The reviews of the steps.
         pub plies: Vec<ReviewedPly>,
         /// The players, in the order of the seats.
         pub players: Vec<ReviewedPlayer>,
         /// The steps that changed most, in the order of the game.
         pub turning_points: Vec<TurningPoint>,
-        /// What cost most, the worst first.
+        /// The costliest decisions, worst first.
         pub lessons: Vec<Lesson>,
-        /// The spread of what luck and decisions do not explain.
+        /// The spread of the part that luck and decisions do not explain.
         pub spread: u16,
     }
 
-    /// What a step of a game meant.
+    /// The review of a step.
     pub struct ReviewedPly {
         /// The turn in which it happened; 0 before the first.
         pub turn: u32,
-        /// Who acted; without one it was chance.
+        /// The actor; without one it was chance.
         pub seat: Option<SeatName>,
         /// The step in the notation.
         pub text: String,
@@ -59,7 +59,7 @@ wire! {
         pub decision: Option<ReviewedDecision>,
     }
 
-    /// What an outcome of chance meant.
+    /// The review of an outcome.
     pub struct ReviewedLuck {
         /// `dice`, `draw`, `theft` or `event`.
         pub kind: String,
@@ -69,9 +69,9 @@ wire! {
         pub change: Vec<i16>,
     }
 
-    /// What a decision meant.
+    /// The review of a decision.
     pub struct ReviewedDecision {
-        /// What it was about: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
+        /// Its topic: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
         pub topic: String,
         /// The chance of winning that it cost.
         pub loss: u16,
@@ -81,7 +81,7 @@ wire! {
         pub rank: u16,
         /// How many choices were compared.
         pub compared: u16,
-        /// What would have been better, if that is clear.
+        /// A better choice, if there clearly was one.
         pub better: Option<BetterChoice>,
     }
 
@@ -91,12 +91,12 @@ wire! {
         pub action: String,
         /// The chance of winning with it.
         pub chance: u16,
-        /// What it brings, the weightiest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
+        /// Its advantages, the largest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
         /// `special` or `rivals`.
         pub reasons: Vec<String>,
     }
 
-    /// What a game adds up to for a player: start + luck + own + others + unforeseen = result.
+    /// The balance of a game for a player: start + luck + own + others + unforeseen = result.
     pub struct ReviewedPlayer {
         /// The seat.
         pub seat: SeatName,
@@ -104,13 +104,13 @@ wire! {
         pub start: u16,
         /// The chance after the last.
         pub result: u16,
-        /// What chance brought, by kind.
+        /// Luck, by kind of chance.
         pub luck: std::collections::BTreeMap<String, i32>,
-        /// What the player's own decisions cost, as a number below 0.
+        /// The loss of the player's own decisions, at most 0.
         pub own: i32,
-        /// What the others' slips brought.
+        /// The gain from the others' mistakes.
         pub others: i32,
-        /// What is left.
+        /// The remainder.
         pub unforeseen: i32,
         /// Decisions with a choice.
         pub decisions: u32,
@@ -132,11 +132,11 @@ wire! {
         pub change: i16,
     }
 
-    /// What cost a player most.
+    /// A player's costliest topic.
     pub struct Lesson {
         /// The seat.
         pub seat: SeatName,
-        /// What the decisions were about.
+        /// The topic of the decisions.
         pub topic: String,
         /// How much they cost together.
         pub loss: u16,

@@ -1,4 +1,4 @@
-//! What people leave on the server besides games: uploaded records, and openings of the day.
+//! Uploaded records, and openings of the day.
 
 use crate::{RefusalCode, ReviewedDecision, Snapshot};
 
@@ -15,7 +15,7 @@ wire! {
         pub code: RefusalCode,
         /// For people.
         pub message: String,
-        /// What is wrong: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
+        /// The problem: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
         /// `truncated`, `tampered`, `redacted` or `too_long`.
         pub why: String,
         /// The line, from 1.
@@ -39,17 +39,17 @@ wire! {
         pub moves: Vec<String>,
         /// The board as the person sees it after them, and the next question.
         pub game: Box<Snapshot>,
-        /// What is said about it, once all pieces are placed.
+        /// Its review, once all pieces are placed.
         pub verdict: Option<Box<DailyVerdict>>,
     }
 
-    /// What is said about an opening.
+    /// The review of an opening.
     pub struct DailyVerdict {
-        /// What the engine says about each action, in order.
+        /// The review of each action, in order.
         pub decisions: Vec<DailyDecision>,
         /// The chance of winning after them, in thousandths.
         pub chance: u16,
-        /// What they cost together, in thousandths.
+        /// Their total loss, in thousandths.
         pub loss: u16,
         /// How many people have placed their pieces on this day, this one included.
         pub players: u32,
@@ -57,15 +57,15 @@ wire! {
         pub behind: u32,
         /// How many lost just as much, this one included.
         pub level: u32,
-        /// What was chosen most for the first place, the most popular first.
+        /// The most popular first places, most popular first.
         pub popular: Vec<DailyChoice>,
     }
 
-    /// What the engine says about an action.
+    /// The review of an action.
     pub struct DailyDecision {
         /// The action in the notation.
         pub action: String,
-        /// How good it was; nothing where there was no choice.
+        /// Its quality; absent if there was no choice.
         pub judged: Option<ReviewedDecision>,
     }
 

@@ -1,9 +1,9 @@
-//! A table: its settings, its seats, and everything that happens there besides the moves of the game.
+//! A table: its settings, its seats, and everything that happens there except plies.
 
 use crate::{ChatBody, SeatName};
 
 wire! {
-    /// What is chosen before a game.
+    /// The settings chosen before a game.
     #[serde(deny_unknown_fields)]
     pub struct TableSettings {
         /// The rule set by its name, such as `base`.
@@ -11,7 +11,7 @@ wire! {
         pub rules: String,
         /// The number of seats, 2 to 6.
         pub seats: u8,
-        /// Options of play in the notation: a preset, then what differs, such as `modern target_vp=12`.
+        /// Options of play in the notation: a preset, then the differences, such as `modern target_vp=12`.
         #[serde(default)]
         pub options: String,
         /// Options of the board in the notation, such as `modern board=first-game`.
@@ -23,7 +23,7 @@ wire! {
         /// How long a decision may take.
         #[serde(default)]
         pub timer: Timer,
-        /// Whether the game counts for ratings: it is then played with the usual options and without hints.
+        /// Whether the game is rated: it then has the standard options and no hints.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         pub rated: bool,
@@ -31,7 +31,7 @@ wire! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         pub open_chat: bool,
-        /// Whether the game is practice, which counts in nobody's results.
+        /// Whether the game is practice, which does not count in results.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         pub practice: bool,
@@ -45,10 +45,10 @@ wire! {
     #[derive(Copy, Default)]
     #[serde(rename_all = "snake_case")]
     pub enum Begins {
-        /// When the host says so.
+        /// When the host starts it.
         #[default]
         Host,
-        /// When all seats are taken by people who are there.
+        /// When all seats are taken and everybody is connected.
         Full,
         /// The same, or after a minute with bots on the free seats.
         Soon,
@@ -96,7 +96,7 @@ wire! {
         pub id: String,
         /// The status of the table.
         pub status: Status,
-        /// What was chosen.
+        /// The settings.
         pub settings: TableSettings,
         /// The person who may change settings, start and remove people; empty if the last host left an empty table.
         pub host: String,
@@ -106,11 +106,11 @@ wire! {
         pub muted: Vec<String>,
         /// The hash of the seed of all chance in this game, published before it begins.
         pub commitment: String,
-        /// The seed itself, once the game is over.
+        /// The seed, once the game is over.
         pub seed: Option<String>,
         /// The table of the next game.
         pub rematch: Option<String>,
-        /// Who proposed it, by name.
+        /// The proposer's name.
         pub rematch_by: Option<String>,
         /// How fast bots play.
         pub pace: Pace,
@@ -134,7 +134,7 @@ wire! {
     pub struct SeatView {
         /// The seat.
         pub seat: SeatName,
-        /// Who sits there.
+        /// The occupant.
         pub kind: SeatKind,
         /// The name to show.
         pub name: String,
@@ -144,7 +144,7 @@ wire! {
         pub bot: Option<String>,
     }
 
-    /// Who sits on a seat.
+    /// The occupant of a seat.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum SeatKind {
@@ -152,7 +152,7 @@ wire! {
         Empty,
         /// A person.
         Person,
-        /// A person for whom a bot plays until they are back.
+        /// A person whose seat a bot plays until they are back.
         Away,
         /// A bot.
         Bot,
@@ -172,7 +172,7 @@ wire! {
         Chance,
     }
 
-    /// What happened at a table in one numbered step.
+    /// One numbered change at a table.
     #[serde(tag = "type", rename_all = "snake_case")]
     pub enum Change {
         /// A person took a seat.
@@ -229,17 +229,17 @@ wire! {
         Started {},
         /// An action or outcome, as far as the viewer may know it.
         Played {
-            /// In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, where it is hidden, `* ?`.
+            /// In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, if hidden, `* ?`.
             ply: String,
             /// Who moved.
             by: Mover,
         },
         /// The last action was taken back; the state that comes with it is the one before the action.
         Undone {
-            /// Whose action.
+            /// The seat that acted.
             seat: SeatName,
         },
-        /// Somebody spoke.
+        /// A chat line.
         Said {
             /// Who.
             user: String,
@@ -262,11 +262,11 @@ wire! {
         },
         /// The operators of the server have ended the game.
         Closed {},
-        /// Somebody proposed another game, which has a table.
+        /// Somebody proposed a rematch, which has a table.
         Rematch {
             /// Its id.
             table: String,
-            /// Who proposed it, by name; nobody in old games.
+            /// The proposer's name; absent in old games.
             by: Option<String>,
         },
     }

@@ -1,5 +1,5 @@
-//! The closed vocabularies of the wire: words of the engine, and places in its notation. Each is a type of its own here
-//! and in the generated TypeScript, so that a new word is one in the engine and nowhere else.
+//! The closed vocabularies of the wire: words of the engine, and places in its notation. Each is a separate type here
+//! and in the generated TypeScript, so that a new word is added only in the engine.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -65,7 +65,7 @@ impl<T: Word> Closed for Name<T> {
 
 /// A type with finitely many words.
 pub trait Closed: Sized {
-    /// What the type is called in TypeScript.
+    /// The name of the type in TypeScript.
     fn vocabulary() -> &'static str;
 
     /// All words, in order.
@@ -78,7 +78,7 @@ pub trait Closed: Sized {
     fn from_word(word: &str) -> Option<Self>;
 }
 
-/// What every vocabulary is to serde, to OpenAPI and to TypeScript.
+/// Every vocabulary's form for serde, OpenAPI and TypeScript.
 macro_rules! closed {
     ($type:ty $(, $generics:ident: $bound:ident)?) => {
         impl $(<$generics: $bound>)? Serialize for $type {
@@ -117,7 +117,7 @@ macro_rules! closed {
         impl $(<$generics: $bound>)? ts_rs::TS for $type {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
-            // So that a map with these keys is one with some of them.
+            // Makes a map with these keys partial.
             const IS_ENUM: bool = true;
 
             fn name(_: &ts_rs::Config) -> String {
@@ -148,7 +148,7 @@ pub type TerrainName = Name<Terrain>;
 /// A part of the game or of a turn.
 pub type PartName = Name<Part>;
 
-/// Words that depend on the rule set: here are those of all of them.
+/// Words that depend on the rule set: the union over all of them.
 macro_rules! by_dialect {
     ($(#[$about:meta])* $name:ident, $vocabulary:literal, $words:expr) => {
         $(#[$about])*

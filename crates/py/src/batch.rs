@@ -62,7 +62,7 @@ impl Batch {
     }
 }
 
-/// What is played, by whom and for what, as Python says it.
+/// The settings of a batch, from Python.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Settings<'py> {
@@ -173,7 +173,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Takes one id per row and goes on to the next decisions.
+    /// Takes one id per row and advances to the next decisions.
     fn step(
         &self,
         py: Python<'_>,
@@ -185,13 +185,13 @@ impl Batch {
         refused.map_err(|refused| not_in_mask(py, refused, arrays.seat))
     }
 
-    /// The games that ended since this was last asked, each a dictionary.
+    /// The games that ended since the last call, each a dictionary.
     fn take_finished<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let finished = self.with(py, |vector| vector.take_finished());
         finished.into_iter().map(|game| finished_dict(py, game)).collect()
     }
 
-    /// The last observations of games that ended since this was last asked, by step and row.
+    /// The last observations of games that ended since the last call, by step and row.
     fn take_final_obs<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyArray1<u8>>> {
         let rows = self.with(py, |vector| vector.take_final_obs());
         rows.into_iter().map(|row| PyArray1::from_vec(py, row)).collect()
@@ -208,7 +208,7 @@ impl Batch {
         self.with(py, |vector| vector.history())
     }
 
-    /// Plays games again up to where the history ends.
+    /// Replays games to the end of their history.
     fn replay(
         &self,
         py: Python<'_>,
@@ -222,7 +222,7 @@ impl Batch {
     }
 }
 
-/// An id that its mask does not have; `seats` says who was asked.
+/// An id that is not in its mask; `seats` has the seats to act.
 pub(crate) fn not_in_mask(py: Python<'_>, refused: Refused, seats: &[i8]) -> PyErr {
     let seat = usize::try_from(seats[refused.row]).ok().and_then(Seat::new);
     illegal_id(py, seat.unwrap_or(Seat::ALL[0]), refused.id, Some(refused.row))

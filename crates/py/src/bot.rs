@@ -10,7 +10,7 @@ use crate::errors::raise;
 use crate::game::Game;
 use crate::position::nobody;
 
-/// A bot that chooses actions from what its seat may know.
+/// A bot that chooses from what its seat knows.
 #[pyclass(module = "hexhaven._native", frozen, subclass)]
 pub(crate) struct Bot {
     name: String,
@@ -19,7 +19,7 @@ pub(crate) struct Bot {
     mind: Mutex<Option<Mind>>,
 }
 
-/// The bot at a seat of a game, and how many plies it has been told of.
+/// The bot in a seat of a game, and the number of plies it has seen.
 struct Mind {
     bot: AnyBot,
     seat: Seat,
@@ -55,15 +55,15 @@ impl Bot {
         &self.name
     }
 
-    /// The seed of its own chance.
+    /// The bot's random seed.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Chooses an action for the seat that is asked; text.
+    /// Chooses an action for the seat to act, as text.
     fn choose_native(&self, py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {
-        // A copy, so that the game can be looked at while the bot thinks.
+        // A copy, so that the game can be used while the bot thinks.
         let session = game.try_borrow()?.session.clone();
         let seat = session.seat().ok_or_else(|| nobody(py, &session.state))?;
         let action = py.detach(|| {

@@ -28,7 +28,7 @@ pub(crate) fn rule_sets() -> Vec<(&'static str, &'static str, u8, u8, Vec<&'stat
     RuleSet::ALL.iter().map(row).collect()
 }
 
-/// What a contest is made of.
+/// The settings of a contest.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Terms<'py> {
@@ -124,7 +124,7 @@ pub(crate) fn watched<T: Send>(
         let mut stop = Ok(());
         while !worker.is_finished() {
             py.detach(|| {
-                // Short games end at once; long ones are looked at ten times a second.
+                // Checked ten times a second; short matches end at once.
                 let mut waited = 0;
                 while waited < 100 && !worker.is_finished() {
                     thread::sleep(Duration::from_millis(2));
@@ -208,8 +208,8 @@ fn fixed<T: Copy + Default>(values: &[T]) -> [T; MAX_SEATS] {
     std::array::from_fn(|idx| values.get(idx).copied().unwrap_or_default())
 }
 
-/// Decisions of bots as arrays: observations, masks, ids, the seat's result, the number of the game, and how many
-/// decisions have no path in the space.
+/// Decisions of bots as arrays: observations, masks, ids, the seat's result, the number of the game, and the number of
+/// decisions without a path in the space.
 #[pyfunction]
 #[pyo3(signature = (terms, first, count, trade, threads=1, progress=None))]
 pub(crate) fn collect<'py>(

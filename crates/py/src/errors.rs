@@ -1,5 +1,5 @@
-//! Errors as the exceptions of `hexhaven._errors`: they are written in Python, so that they carry what is wrong as
-//! attributes and can be pickled.
+//! Errors as the exceptions of `hexhaven._errors`: they are written in Python, so that they have attributes and can be
+//! pickled.
 
 use hexhaven_engine::notation::Misread;
 use hexhaven_engine::{Illegal, Seat};
@@ -42,7 +42,7 @@ pub(crate) fn notation(py: Python<'_>, what: &str, text: &str, misread: &Misread
     raise(py, "NotationError", (message, line, column, misread.to_string()))
 }
 
-/// A record that cannot be read or trusted.
+/// A record that is unreadable or damaged.
 pub(crate) fn record(py: Python<'_>, error: &RecordError) -> PyErr {
     raise(py, "NotationError", (error.to_string(),))
 }

@@ -32,7 +32,7 @@ fn chance_is_drawn(chance: &str) -> PyResult<bool> {
 }
 
 impl Game {
-    /// The seat that is asked, or why nobody is.
+    /// The seat to act, or why there is none.
     fn asked(&self, py: Python<'_>) -> PyResult<Seat> {
         self.session.seat().ok_or_else(|| nobody(py, &self.session.state))
     }
@@ -114,7 +114,7 @@ impl Game {
         self.names.clone_from(&other.names);
     }
 
-    /// What a pickle needs besides the record: seed, chance, trade, history.
+    /// What a pickle needs in addition to the record: seed, chance, trade, history.
     fn settings(&self) -> (u64, &'static str, &'static str, bool) {
         let trade = match self.session.trade {
             hexhaven_spaces::Trade::Catalogue => "catalogue",
@@ -143,7 +143,7 @@ impl Game {
         self.session.n_players()
     }
 
-    /// The seat that is asked; None at chance and at the end.
+    /// The seat to act; None at chance and at the end.
     #[getter]
     fn seat(&self) -> Option<char> {
         self.session.seat().map(Seat::letter)
@@ -167,7 +167,7 @@ impl Game {
         matches!(self.session.state.next_step(), NextStep::Over(_))
     }
 
-    /// Whether chance is to act.
+    /// Whether it is chance's turn.
     #[getter]
     fn is_chance(&self) -> bool {
         self.session.state.next_step() == NextStep::Chance
@@ -222,7 +222,7 @@ impl Game {
         Ok(mask)
     }
 
-    /// What a seat sees, as bytes; the seat that is asked if none is given.
+    /// A seat's observation as bytes; by default that of the seat to act.
     #[pyo3(signature = (seat=None))]
     fn encode<'py>(
         &self,
@@ -240,7 +240,7 @@ impl Game {
         Ok(bytes)
     }
 
-    /// What is chosen so far of the action.
+    /// The parts of the action chosen so far.
     #[getter]
     fn draft(&self) -> Option<String> {
         (self.session.draft != Draft::Empty).then(|| format!("{:?}", self.session.draft))
@@ -288,7 +288,7 @@ impl Game {
         Ok(ids.flatten())
     }
 
-    /// What chance may give, with weights.
+    /// The possible outcomes, with weights.
     fn outcome_texts(&self) -> Vec<(String, u32)> {
         position::outcomes(&self.session.state)
     }
@@ -300,7 +300,7 @@ impl Game {
         Ok(())
     }
 
-    /// Goes back to before the last action; whether there was one.
+    /// Takes back the last action; returns whether there was one.
     fn undo(&mut self) -> bool {
         self.session.undo()
     }
@@ -310,7 +310,7 @@ impl Game {
         Position { inner: self.session.state.clone() }
     }
 
-    /// What a seat knows; None is a spectator.
+    /// A seat's knowledge; None is a spectator.
     #[pyo3(signature = (seat=None))]
     fn observe_native(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Observation> {
         let viewer = terms::viewer(seat, self.session.n_players())?;

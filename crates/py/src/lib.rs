@@ -1,5 +1,5 @@
-//! The native part of the Python package `hexhaven`: conversions, classes and errors. Everything that counts or decides
-//! is in the other crates.
+//! The native part of the Python package `hexhaven`: conversions, classes and errors. Everything else is in the other
+//! crates.
 
 mod batch;
 mod bot;

@@ -74,7 +74,7 @@ pub(crate) fn picture<T>(game: &AnyGame, viewer: Viewer, draw: impl FnOnce(&Scen
     draw(&Scene::new(&seen, BySeat(points)))
 }
 
-/// What is to decide: the seats and the name of the decision.
+/// The pending decision: its seats and its name.
 pub(crate) fn decision(game: &AnyGame) -> (SeatSet, Option<&'static str>) {
     match game.to_act() {
         ToAct::Seats(seats, decision) => (seats, Some(decision.name())),
@@ -124,7 +124,7 @@ impl Position {
         self.n_players()
     }
 
-    /// The seat that is asked; None at chance and at the end.
+    /// The seat to act; None at chance and at the end.
     #[getter]
     fn seat(&self) -> Option<char> {
         self.asked().map(Seat::letter)
@@ -142,25 +142,25 @@ impl Position {
         ending(py, &self.inner)
     }
 
-    /// Whether chance is to act.
+    /// Whether it is chance's turn.
     #[getter]
     fn is_chance(&self) -> bool {
         self.inner.next_step() == NextStep::Chance
     }
 
-    /// The listed actions of the seat that is asked.
+    /// The listed actions of the seat to act.
     fn legal_texts(&self) -> Vec<String> {
         let dialect = self.inner.dialect();
         let Some(seat) = self.asked() else { return Vec::new() };
         self.inner.legal(seat).iter().map(|action| dialect.action(action).to_string()).collect()
     }
 
-    /// What chance may give, with weights.
+    /// The possible outcomes, with weights.
     fn outcome_texts(&self) -> Vec<(String, u32)> {
         outcomes(&self.inner)
     }
 
-    /// The position after an action of the seat that is asked, or of another one.
+    /// The position after an action of the seat to act, or of another one.
     #[pyo3(signature = (action, seat=None))]
     fn play_native(&self, py: Python<'_>, action: &str, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut inner = self.inner.clone();
@@ -181,7 +181,7 @@ impl Position {
         Ok(Self { inner })
     }
 
-    /// What a seat knows; None is a spectator.
+    /// A seat's knowledge; None is a spectator.
     #[pyo3(signature = (seat=None))]
     fn observe_native(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Observation> {
         let viewer = terms::viewer(seat, self.n_players())?;
@@ -225,7 +225,7 @@ impl Position {
     }
 }
 
-/// Nobody can act: the game is over, or chance is to act.
+/// Nobody can act: the game is over, or it is chance's turn.
 pub(crate) fn nobody(py: Python<'_>, game: &AnyGame) -> PyErr {
     match game.next_step() {
         NextStep::Over(ending) => {
@@ -233,7 +233,7 @@ pub(crate) fn nobody(py: Python<'_>, game: &AnyGame) -> PyErr {
             raise(py, "GameOver", (format!("the game is over ({name}): nobody can act"), name))
         }
         NextStep::Chance | NextStep::Decide(_) => {
-            raise(py, "ImpossibleOutcome", ("chance is to act: give an outcome with resolve()", ""))
+            raise(py, "ImpossibleOutcome", ("it is chance's turn: give an outcome with resolve()", ""))
         }
     }
 }
@@ -264,7 +264,7 @@ pub(crate) fn replay(py: Python<'_>, text: &str) -> PyResult<(Vec<String>, Vec<P
     Ok((plies.iter().map(|&ply| dialect.ply(ply).to_string()).collect(), positions))
 }
 
-/// Replays a record and says how many plies it has.
+/// Replays a record and returns its number of plies.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, text: &str) -> PyResult<u64> {
     let verified = hexhaven_record::verify::<AnyGame>(text.as_bytes());

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::contest::watched;
 
-/// Reviews a game; `progress` is called with how many of its plies are done.
+/// Reviews a game; `progress` gets the number of plies done so far.
 pub(crate) fn review(
     py: Python<'_>,
     (start, plies): (&AnyGame, &[Ply]),

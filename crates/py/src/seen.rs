@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use crate::position::Position;
 use crate::terms;
 
-/// What a seat or a spectator knows of a position.
+/// The knowledge of a seat or spectator.
 #[pyclass(module = "hexhaven._native", frozen, subclass)]
 pub(crate) struct Observation {
     pub(crate) inner: Inner,
@@ -30,7 +30,7 @@ impl Observation {
         Dialect::new(self.inner.core.public.board.map(), self.inner.rule_set())
     }
 
-    /// The encoding; empty where a game has no space.
+    /// The encoding; empty if the game has no space.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let Some(space) = Space::find_for_view(&self.inner) else { return Vec::new() };
         let mut bytes = vec![0; space.layout().len];

@@ -15,14 +15,14 @@ pub(crate) struct Session {
     states: Vec<AnyGame>,
     pub(crate) keeps: bool,
     pub(crate) seed: u64,
-    /// Outcomes drawn or given so far; each draw has a stream of the seed of its own, so that going back and pickling
-    /// need no state of a generator.
+    /// The number of outcomes so far; each draw uses its own stream of the seed, so that undoing and pickling need no
+    /// generator state.
     n_outcomes: u64,
     pub(crate) draws: bool,
     pub(crate) draft: Draft,
     pub(crate) trade: Trade,
     pub(crate) space: &'static Space,
-    /// The seat that is asked and what it may do; `None` is not listed yet.
+    /// The seat to act and its legal actions; `None` if not listed yet.
     listed: Option<Seat>,
     legal: Legal,
 }
@@ -52,7 +52,7 @@ impl Session {
         self.state.core().public.turn.n_players
     }
 
-    /// The seat that is asked.
+    /// The seat to act.
     pub(crate) fn seat(&self) -> Option<Seat> {
         match self.state.next_step() {
             NextStep::Decide(seat) => Some(seat),
@@ -60,13 +60,13 @@ impl Session {
         }
     }
 
-    /// Calls a function with the seat that is asked and what it may do.
+    /// Calls a function with the seat to act and its legal actions.
     pub(crate) fn asked<T>(&mut self, call: impl FnOnce(&Asked<'_>) -> T) -> Option<T> {
         let seat = self.list()?;
         Some(call(&Asked::new(&self.state, seat, &self.legal, &self.draft, self.trade)))
     }
 
-    /// Lists what the seat that is asked may do.
+    /// Lists the legal actions of the seat to act.
     fn list(&mut self) -> Option<Seat> {
         if self.listed.is_none() {
             let seat = self.seat()?;
@@ -146,7 +146,7 @@ impl Session {
         }
     }
 
-    /// Goes back to before the last action, or outcome where those are given; whether there was one.
+    /// Takes back the last action, or the last outcome if chance is manual; returns whether there was one.
     pub(crate) fn undo(&mut self) -> bool {
         self.listed = None;
         if self.draft != Draft::Empty {
@@ -173,7 +173,7 @@ impl Session {
         plies.iter().for_each(|&ply| self.apply(ply, &mut ()));
     }
 
-    /// Tells what happened in the plies from one on.
+    /// Shows the bot the plies from the given one on.
     pub(crate) fn tell(&self, from: usize, log: &mut impl Log) {
         for (state, &ply) in self.states.iter().zip(&self.plies).skip(from) {
             let mut state = state.clone();

@@ -1,4 +1,4 @@
-//! One game for an environment of one game: a call a step, which returns arrays of its own.
+//! A single-game environment: one call per step, which returns fresh arrays.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -37,7 +37,7 @@ impl Inner {
     }
 }
 
-/// What the learner sees: observation, mask, reward, terminated, truncated, seat.
+/// The result for the learner: observation, mask, reward, terminated, truncated, seat.
 type Sight<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<i8>>, f32, bool, bool, i8);
 
 impl Single {
@@ -90,11 +90,11 @@ impl Single {
         self.sight(py)
     }
 
-    /// Takes an id and goes on to the next decision.
+    /// Takes an id and advances to the next decision.
     fn step<'py>(&self, py: Python<'py>, id: i64) -> PyResult<Sight<'py>> {
         let refused = self.with(py, |inner| {
             let refused = inner.write(|game, arrays| game.step(&[id], arrays));
-            // Nobody asks for the games that ended here.
+            // Nobody reads the finished games here.
             if inner.terminated[0] || inner.truncated[0] {
                 inner.game.take_finished();
             }
@@ -104,7 +104,7 @@ impl Single {
         Ok(self.sight(py))
     }
 
-    /// What the last step or reset gave.
+    /// The result of the last step or reset.
     #[pyo3(name = "sight")]
     fn sight_again<'py>(&self, py: Python<'py>) -> Sight<'py> {
         self.sight(py)
@@ -120,7 +120,7 @@ impl Single {
         self.with(py, |inner| inner.game.history().pop().map_or_else(Vec::new, |(_, ids)| ids))
     }
 
-    /// Plays the first game of a seed up to where the ids end.
+    /// Replays the first game of a seed with these ids.
     fn replay(&self, py: Python<'_>, seed: u64, ids: Vec<u16>) {
         self.with(py, |inner| inner.write(|game, arrays| game.replay(seed, &[(0, ids)], arrays)));
     }

@@ -82,7 +82,7 @@ impl Space {
         self.inner.map_name()
     }
 
-    /// What an id stands for.
+    /// The meaning of an id.
     fn label(&self, id: usize) -> PyResult<String> {
         let n = self.inner.len();
         self.inner.label(id).ok_or_else(|| PyIndexError::new_err(format!("ids go from 0 to {}", n - 1)))
@@ -126,7 +126,7 @@ impl Space {
         Ok(all)
     }
 
-    /// What each byte is divided by.
+    /// The divisor of each byte.
     fn divisors<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u16>> {
         PyArray1::from_vec(py, self.inner.layout().divisors())
     }

@@ -1,4 +1,4 @@
-//! What a game is started from, and seats, as Python says them.
+//! Start arguments and seats, from Python.
 
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::{AnyGame, RuleSet, Seat, Viewer};
@@ -74,7 +74,7 @@ pub(crate) fn seat(value: &Bound<'_, PyAny>, n_players: u8) -> PyResult<Seat> {
     seat.ok_or_else(|| PyValueError::new_err(format!("{value} is not one of the {n_players} seats")))
 }
 
-/// A viewer: a seat, or nothing for a spectator.
+/// A viewer: a seat, or None for a spectator.
 pub(crate) fn viewer(value: Option<&Bound<'_, PyAny>>, n_players: u8) -> PyResult<Viewer> {
     value.map_or(Ok(Viewer::Spectator), |value| seat(value, n_players).map(Viewer::Seat))
 }

@@ -1,7 +1,7 @@
 //! Replays a record and prints the points after every turn.
 //!
 //! ```sh
-//! hexhaven match greedy random --games 1 --out games
+//! hexhaven match --seats greedy,random --games 1 --out games
 //! cargo run -p hexhaven-record --example replay -- games/<record>
 //! ```
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a record, and in which line.
+//! Errors in a record, with their lines.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use hexhaven_engine::{Illegal, rulesets::Impossible};
 /// Why a record cannot be read, replayed or trusted.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// The text could not be fetched or stored.
+    /// The text could not be read from or written to its file.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The first line is not that of a record.
@@ -24,7 +24,7 @@ pub enum RecordError {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What is wrong.
+        /// The problem.
         problem: Misread,
     },
     /// A header line is not known.
@@ -32,7 +32,7 @@ pub enum RecordError {
     Header {
         /// The line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The problem.
         problem: &'static str,
     },
     /// An action breaks a rule.
@@ -45,7 +45,7 @@ pub enum RecordError {
         /// The rule.
         illegal: Illegal,
     },
-    /// An outcome cannot happen then.
+    /// An outcome is impossible at that point.
     #[error("line {line}: `{ply}` cannot happen there")]
     Impossible {
         /// The line, from 1.
@@ -54,7 +54,7 @@ pub enum RecordError {
         ply: String,
     },
     /// The line between position and plies is missing.
-    #[error("line {line}: the `play` line is missing: it stands between the position and the plies")]
+    #[error("line {line}: the `play` line is missing: it comes between the position and the plies")]
     NoPlay {
         /// The line where the search for it ended.
         line: usize,
@@ -73,12 +73,12 @@ pub enum RecordError {
         /// The plies that could be read.
         plies: u64,
     },
-    /// The lines are not those that were written.
+    /// The lines were changed after they were written.
     #[error("line {line}: the record was changed or damaged: {problem}")]
     Tampered {
         /// The line of the statement that does not hold.
         line: usize,
-        /// What does not fit.
+        /// The mismatch.
         problem: String,
     },
     /// A redacted record does not say what happened.
@@ -90,7 +90,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// A line that could not be read; `text` is the text in which `misread` counts, `line` the line where it begins.
+    /// A line that could not be parsed; `text` is the text that `misread` refers to, and `line` its first line.
     pub(crate) fn misread(text: &str, line: usize, misread: Misread) -> Self {
         let (row, column) = misread.line_column(text);
         Self::Misread { line: line + row - 1, column, problem: misread }

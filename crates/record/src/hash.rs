@@ -1,5 +1,5 @@
 //! The check value of a record: 64-bit FNV-1a over all lines before the last one, each with one line feed after it.
-//! It shows damage and careless edits; it is no signature.
+//! It reveals damage and careless edits, but it is not a signature.
 
 const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;

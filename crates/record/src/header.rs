@@ -1,4 +1,4 @@
-//! The header of a record: who played, how the board came about, and the position before the first ply.
+//! The header of a record: the players, how the board was made, and the position before the first ply.
 
 use std::fmt::Write as _;
 
@@ -16,8 +16,8 @@ pub struct Header {
     pub notes: Vec<String>,
     /// The names of players.
     pub names: Vec<(Seat, String)>,
-    /// How the board was laid, if known: a preset and options of the set-up in the words of the rule set. The position
-    /// says what came of it.
+    /// How the board was made, if known: a preset and set-up options in the words of the rule set. The position has the
+    /// result.
     pub setup: Option<String>,
     /// The viewer the record was written for; `None` is everything.
     pub viewer: Option<Viewer>,
@@ -55,7 +55,7 @@ impl Header {
         text.lines().map(str::to_owned).chain(["play".to_owned()]).collect()
     }
 
-    /// Takes a header line; everything that is not about the record belongs to the position.
+    /// Parses a header line; everything that is not about the record belongs to the position.
     pub(crate) fn take(&mut self, line: &str, number: usize) -> Result<(), RecordError> {
         let mut scanner = Scanner::new(line);
         let keyword = scanner.word();

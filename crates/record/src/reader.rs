@@ -1,4 +1,4 @@
-//! Reading a record line by line: nothing but the header is kept.
+//! Reads a record line by line, keeping only the header.
 
 use std::io::BufRead;
 
@@ -17,7 +17,7 @@ pub struct Numbered {
     pub step: Step,
 }
 
-/// Reads the steps of a record in order. Trouble is yielded once, as the last item; what came before it is good.
+/// Reads the steps of a record in order. An error is yielded once, as the last item; everything before it is good.
 #[derive(Debug)]
 pub struct Reader<B> {
     lines: Lines<B>,
@@ -177,11 +177,11 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Whether the lines of a record are those that were written, whatever they say: its `end` line has their number and
-/// their check value. A record without that line is not judged.
+/// Checks that the lines of a record are unchanged, whatever they say: its `end` line has their number and check value.
+/// A record without that line passes.
 ///
 /// # Errors
-/// When count or value do not fit.
+/// When the number or the value does not match.
 pub fn check_seal(text: &str) -> Result<(), RecordError> {
     let (mut hash, mut plies, mut is_play) = (Hash::new(), 0, false);
     for (idx, line) in without_mark(text).lines().enumerate() {

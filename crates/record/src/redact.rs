@@ -1,6 +1,6 @@
 //! A record as one viewer saw the game: hidden parts are written as `?`.
-//! The position comes from the viewer's observation; a step is written only if the viewer learned it from its events or
-//! from those of a later one.
+//! The position comes from the viewer's observation; a step is written only if its events, or those of a later step,
+//! revealed it to the viewer.
 
 use std::fmt;
 use std::io::{BufRead, Write};
@@ -12,7 +12,7 @@ use crate::{Header, RecordError, Replay, Step, Writer};
 /// Writes a recorded game as a viewer saw it.
 ///
 /// # Errors
-/// When the record is wrong or the lines cannot be stored.
+/// When the record is invalid or the lines cannot be written.
 pub fn redact<G: Notated, W: Write>(input: impl BufRead, viewer: Viewer, out: W) -> Result<W, RecordError> {
     let mut replay = Replay::<G, _>::new(input)?;
     let seen = replay.game.observe(viewer);
@@ -31,7 +31,7 @@ pub fn redact<G: Notated, W: Write>(input: impl BufRead, viewer: Viewer, out: W)
     Ok(writer.finish(replay.ending())?)
 }
 
-/// A ply, and what is still hidden from the viewer.
+/// A ply, and whether it is still hidden from the viewer.
 struct Witnessed {
     ply: Ply,
     secrets: Vec<Event>,
@@ -44,7 +44,7 @@ impl Witnessed {
     }
 }
 
-/// The viewer sees an event that may tell what the last step of its sort kept secret: discards are shown when all have
+/// The viewer sees an event that may reveal the last hidden step of its kind: discards are shown when all have
 /// chosen (B-SEVEN-08), and the resource of a Commercial Harbor when it is exchanged.
 fn learn(steps: &mut [Witnessed], event: Event) {
     let is_told = |step: &&mut Witnessed| step.secrets.iter().any(|&secret| event.tells(secret));

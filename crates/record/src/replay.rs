@@ -62,7 +62,7 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     /// Takes the next ply and applies it; `None` after the last.
     ///
     /// # Errors
-    /// When the ply cannot be read or breaks a rule, or the end of the record does not fit.
+    /// When the ply cannot be read or breaks a rule, or the end of the record does not match.
     pub fn advance(&mut self) -> Result<Option<Ply>, RecordError> {
         self.advance_with(&mut ())
     }

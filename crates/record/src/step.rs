@@ -1,11 +1,11 @@
-//! One line of play: a ply, or in a redacted record what the viewer saw of it.
+//! One line of play: a ply, or in a redacted record the part that the viewer saw.
 
 use std::fmt;
 
 use hexhaven_engine::notation::{Dialect, Misread, Scanner};
 use hexhaven_engine::{Ply, Seat};
 
-/// What one line of a record says.
+/// The content of one line of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// An action or outcome that the viewer knows.

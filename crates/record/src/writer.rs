@@ -21,7 +21,7 @@ impl<W: Write> Writer<W> {
     /// Writes the header.
     ///
     /// # Errors
-    /// When the header names no rule set or the lines cannot be stored.
+    /// When the header names no rule set or the lines cannot be written.
     pub fn new(out: W, header: &Header) -> Result<Self, RecordError> {
         let mut writer = Self { out, dialect: header.dialect()?, hash: Hash::new(), plies: 0 };
         for line in header.lines() {
@@ -33,7 +33,7 @@ impl<W: Write> Writer<W> {
     /// Writes a ply.
     ///
     /// # Errors
-    /// When the line cannot be stored.
+    /// When the line cannot be written.
     pub fn ply(&mut self, ply: Ply) -> io::Result<()> {
         self.step(Step::Ply(ply))
     }
@@ -41,7 +41,7 @@ impl<W: Write> Writer<W> {
     /// Writes a step.
     ///
     /// # Errors
-    /// When the line cannot be stored.
+    /// When the line cannot be written.
     pub fn step(&mut self, step: Step) -> io::Result<()> {
         self.plies += 1;
         self.line(&step.text(self.dialect).to_string())
@@ -50,7 +50,7 @@ impl<W: Write> Writer<W> {
     /// Writes the result, if the game is over, and the line that makes damage visible.
     ///
     /// # Errors
-    /// When the lines cannot be stored.
+    /// When the lines cannot be written.
     pub fn finish(mut self, result: Option<Ending>) -> io::Result<W> {
         match result {
             Some(Ending::Victory(seat)) => self.line(&format!("result {seat}"))?,

@@ -1,4 +1,4 @@
-//! People who stay: recovery codes, links to other devices, sessions, programs that play, profiles and histories.
+//! Accounts: recovery codes, links to other devices, sessions, programs that play, profiles and histories.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::{codes, games, ids};
 
 /// How long a link to another device can be used.
 pub(crate) const LINK_LIFE: Duration = Duration::from_secs(600);
-/// How many games of a history are given at once.
+/// The number of games on one page of a history.
 const GAMES: i64 = 20;
 /// How many opponents a profile shows.
 const OPPONENTS: i64 = 10;
@@ -29,7 +29,7 @@ const MAX_PROGRAMS: usize = 5;
 const CATCH_UP: i64 = 50;
 
 impl Lobby {
-    /// Makes a member of a person, or gives a member another code; the one before leads nowhere then.
+    /// Makes a guest a member, or gives a member a new code, which replaces the old one.
     pub(crate) async fn recovery_code(&self, user: &User) -> Result<String, Refusal> {
         let code = codes::fresh();
         let write = Write::Recovery { user: user.id.clone(), hash: codes::hash(&code) };
@@ -37,7 +37,7 @@ impl Lobby {
         Ok(code)
     }
 
-    /// A code for another device of a person, which can be used once.
+    /// A single-use code for another device of the same person.
     pub(crate) async fn link(&self, user: &User) -> Result<String, Refusal> {
         let code = codes::fresh();
         let (hash, at) = (codes::hash(&code), self.ago(Duration::ZERO));
@@ -121,7 +121,7 @@ impl Lobby {
         Ok((user, token))
     }
 
-    /// What somebody may know about a player: whom they met, only they themselves.
+    /// A player's profile; only the players themselves see whom they have met.
     pub(crate) async fn profile(&self, player: &str, asks: Option<&User>) -> Result<ProfileView, Refusal> {
         let missing = || Refusal::new(RefusalCode::NoSuchPlayer, "there is no such player");
         let (name, kind, since) = match bot_of(player) {
@@ -165,7 +165,7 @@ impl Lobby {
         })
     }
 
-    /// Finished games of a player, those that ended before a time.
+    /// A player's games that ended before a time.
     pub(crate) async fn history(&self, player: &str, before: Option<u64>) -> Result<HistoryView, Refusal> {
         let before = before.and_then(|before| i64::try_from(before).ok()).unwrap_or(i64::MAX);
         let rows = self.answered(self.store.archive().games_of(player, before, GAMES).await)?;
@@ -209,7 +209,7 @@ impl Lobby {
         })
     }
 
-    /// Notes the results of games that were finished before results were kept; once, after a start.
+    /// Stores the results of games that finished before there was a table of results; runs once, at startup.
     pub(crate) async fn catch_up(lobby: Weak<Self>) {
         let mut last = String::new();
         loop {
@@ -235,14 +235,14 @@ impl Lobby {
         if let Ok(Ok(results)) = results.await
             && !results.is_empty()
         {
-            // Nobody agreed to play those for ratings.
+            // Nobody agreed to rate those games.
             let results = results.into_iter().map(|row| ResultRow { is_rated: false, ..row }).collect();
             let _ = self.journal.write(Write::Results(results)).await;
         }
     }
 }
 
-/// What a list calls a session: a hash of the hash of its secret.
+/// The id of a session in lists: a hash of the hash of its secret.
 fn device_id(token_hash: &str) -> String {
     ids::sha256(token_hash)[..16].to_owned()
 }

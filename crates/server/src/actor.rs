@@ -1,5 +1,5 @@
-//! One task per table, the only one that changes it. It applies a command, waits until the journal is durable, tells
-//! every connection its part, and only then acknowledges.
+//! One task per table, its only writer. It applies a command, waits until the journal is durable, updates every
+//! connection, and only then acknowledges.
 
 mod clock;
 mod command;
@@ -56,11 +56,11 @@ pub(crate) enum Message {
     Dismiss,
     /// Another process has the table, or may have it.
     Moved,
-    /// So many watch at another process, whose connection this is.
+    /// The number of spectators at the other process, whose connection this is.
     Party { connection: u64, n: u32 },
     /// The process that has the table has answered a command.
     Answered { connection: u64, answer: ServerMessage },
-    /// Somebody wants to look at the table.
+    /// A request for the table's current state.
     Look(Box<dyn FnOnce(&Table) + Send>),
     /// A bot has decided.
     Decided { task: Box<BotTask>, action: Action, mind: Option<Box<Mind>> },
@@ -68,14 +68,14 @@ pub(crate) enum Message {
     Stop,
 }
 
-/// Somebody who connects.
+/// A new connection.
 pub(crate) struct Join {
     pub(crate) user: User,
     /// Where from.
     pub(crate) address: IpAddr,
     /// The number of the last update that they hold.
     pub(crate) since: Option<u32>,
-    /// Whether they take what changed instead of whole states.
+    /// Whether they accept patches instead of whole states.
     pub(crate) patches: bool,
     /// The number of people on this connection.
     pub(crate) party: u32,
@@ -101,7 +101,7 @@ pub(crate) struct Actor {
     minds: BySeat<Option<Box<Mind>>>,
     /// No bot or clock moves before this.
     rest_until: Instant,
-    /// Since when people have waited for others at a table that begins by itself.
+    /// Since when people have been waiting at a table that starts automatically.
     gathers_since: Option<u64>,
 }
 
@@ -182,7 +182,7 @@ impl Actor {
                 self.crowd.set_party(connection, n);
                 self.crowd.tell_presence(&self.table);
             }
-            // Only those who follow a table ask other processes.
+            // Only followers ask other processes.
             Message::Answered { .. } => {}
             Message::Look(look) => look(&self.table),
             Message::Decided { task, action, mind } => {
@@ -275,8 +275,8 @@ impl Actor {
         }
     }
 
-    /// After a failure of the store its word counts, not ours: the table reads its journal again. Whether the lines were written
-    /// or not, a resend of the command is then answered rightly.
+    /// After a failure the store decides, not we: the table reads its journal again, so a resent command gets the right
+    /// answer whether or not the lines were written.
     async fn recover(&mut self) -> Fate {
         self.rest_until = Instant::now() + STORE_REST;
         match self.lobby.claim(&self.table.id).await {
@@ -305,7 +305,7 @@ impl Actor {
         }
     }
 
-    /// Tells every connection what happened after update `before`.
+    /// Sends every connection what happened after update `before`.
     fn tell(&mut self, before: u32) {
         if self.table.n() > before {
             let deadline = self.deadline();
@@ -315,7 +315,7 @@ impl Actor {
         }
     }
 
-    /// Lines that no person asked for.
+    /// Lines without a command: bots, clocks, absences.
     async fn on_its_own(&mut self, before: u32, done: Result<Vec<Numbered>, Refusal>) -> Fate {
         match done {
             Ok(lines) if lines.is_empty() => Fate::Live,

@@ -1,5 +1,5 @@
-//! What operators do: tables are listed, closed and deleted; people and addresses are banned; what is kept about a person is
-//! handed out or taken away. The secret that lets an operator in lies in the data folder, for its owner alone.
+//! The operators' tools: list, close and delete tables, ban people and addresses, export or delete what is stored about
+//! a person. The operator's secret is in the data folder, readable only by its owner.
 
 use std::collections::HashSet;
 use std::net::{IpAddr, SocketAddr};
@@ -24,18 +24,18 @@ pub(crate) const OPERATOR_LIFE: Duration = Duration::from_secs(12 * 3600);
 /// How many lines of a list an operator sees.
 const LISTED: i64 = 200;
 
-/// What operators have decided, in memory.
+/// The operators' decisions, in memory.
 #[derive(Debug)]
 pub(crate) struct Admin {
     /// The hash of the operator's secret.
     secret: String,
     banned: RwLock<HashSet<IpAddr>>,
-    /// What everybody is to read.
+    /// The announcement.
     pub(crate) notice: tokio::sync::watch::Sender<Option<String>>,
 }
 
 impl Admin {
-    /// Nobody knows the secret until it is written down.
+    /// Nobody knows the secret before it is written to the file.
     pub(crate) fn new() -> (Self, String) {
         let secret = ids::session_token();
         let admin = Self {
@@ -69,7 +69,7 @@ impl Admin {
     }
 }
 
-/// Writes down where the server is and the operator's secret, for the owner of the folder alone.
+/// Writes the server's address and the operator's secret, readable only by the owner of the folder.
 pub(crate) fn write_down(folder: &Path, address: SocketAddr, secret: &str) -> std::io::Result<()> {
     let url = crate::serve::url_of(address);
     let text = json!({ "url": url, "token": secret }).to_string();
@@ -85,7 +85,7 @@ pub(crate) fn write_down(folder: &Path, address: SocketAddr, secret: &str) -> st
 }
 
 impl Lobby {
-    /// Whether a secret lets an operator in.
+    /// Whether a secret is a valid operator's secret.
     pub(crate) async fn is_operator(&self, secret: &str) -> Result<bool, Refusal> {
         if self.admin.knows(secret) {
             return Ok(true);
@@ -102,7 +102,7 @@ impl Lobby {
         Ok(token)
     }
 
-    /// Reads which addresses are banned, and what everybody is to read.
+    /// Reads the banned addresses and the announcement.
     pub(crate) async fn read_notices(&self) -> Result<(), crate::store::StoreError> {
         let banned = self.store.archive().banned_addresses().await?;
         self.admin.set_banned(banned.iter().filter_map(|address| address.parse().ok()).collect());
@@ -188,7 +188,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Says something to everybody, now and when they come.
+    /// Announces a text to everybody, now and to those who come later.
     pub(crate) async fn announce(&self, text: Option<String>) -> Result<(), Refusal> {
         if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.chars().count() > MAX_CHAT) {
             return Err(Refusal::new(RefusalCode::BadText, format!("write 1 to {MAX_CHAT} characters")));
@@ -198,7 +198,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Everything that is kept about a person.
+    /// Everything stored about a person.
     pub(crate) async fn export(&self, id: &str) -> Result<Value, Refusal> {
         let archive = self.store.archive();
         let person = self.answered(archive.person(id).await)?;
@@ -211,9 +211,9 @@ impl Lobby {
         let mut journals = serde_json::Map::new();
         for table in self.answered(archive.tables_about(id).await)? {
             let (_, lines) = self.journal(&table).await?;
-            let own = lines.iter().filter(|line| is_about(line, id));
-            let lines: Vec<Value> = own.map(|line| json!({ "at": line.at, "entry": read(line) })).collect();
-            journals.insert(table, lines.into());
+            let own = about(&lines, id)?;
+            let own = own.into_iter().map(|(idx, entry)| json!({ "at": lines[idx].at, "entry": entry }));
+            journals.insert(table, own.collect());
         }
         let invitations = self.answered(archive.invitations_to(id).await)?;
         Ok(json!({
@@ -235,8 +235,7 @@ impl Lobby {
         }))
     }
 
-    /// Takes away what is kept about a person: the account, the sessions, the name and the words. The games stay, without
-    /// them.
+    /// Deletes what is stored about a person: account, sessions, name and chat. The games stay, without them.
     pub(crate) async fn forget(&self, id: &str) -> Result<(), Refusal> {
         let archive = self.store.archive();
         let programs = self.answered(archive.programs_of(id).await)?;
@@ -254,8 +253,8 @@ impl Lobby {
     async fn take_out(&self, table: &str, user: &str) -> Result<(), Refusal> {
         let (row, mut lines) = self.journal(table).await?;
         let mut changed = Vec::new();
-        for line in lines.iter_mut().filter(|line| is_about(line, user)) {
-            let mut entry = read(line);
+        for (idx, mut entry) in about(&lines, user)? {
+            let line = &mut lines[idx];
             if entry.get("name").is_some() {
                 entry["name"] = "".into();
             }
@@ -265,20 +264,28 @@ impl Lobby {
             line.entry = entry.to_string();
             changed.push((line.n, line.entry.clone()));
         }
-        let damaged =
-            |error: crate::table::BadLine| Refusal::new(RefusalCode::StoreFailed, error.to_string());
         let card = Table::load(&row, &lines).map_err(damaged)?.card();
         self.without_task(table, Write::Rewrite { table: table.to_owned(), lines: changed, card }).await
     }
 }
 
-fn read(line: &Line) -> Value {
-    serde_json::from_str(&line.entry).unwrap_or_default()
+fn damaged(why: impl std::fmt::Display) -> Refusal {
+    Refusal::new(RefusalCode::StoreFailed, format!("the journal of this table is damaged: {why}"))
 }
 
-/// Whether a line names a person or contains one of their commands.
-fn is_about(line: &Line, user: &str) -> bool {
-    read(line)["user"] == user || line.receipt.as_ref().is_some_and(|receipt| receipt.user == user)
+/// The lines that name a person or contain one of their commands, by their place in the journal. A line that cannot be read
+/// may be about anybody, so it is an error.
+fn about(lines: &[Line], user: &str) -> Result<Vec<(usize, Value)>, Refusal> {
+    let mut found = Vec::new();
+    for (idx, line) in lines.iter().enumerate() {
+        let entry: Value = serde_json::from_str(&line.entry)
+            .map_err(|why| damaged(format_args!("line {}: {why}", line.n)))?;
+        let commands = line.receipt.as_ref().is_some_and(|receipt| receipt.user == user);
+        if commands || entry["user"] == user {
+            found.push((idx, entry));
+        }
+    }
+    Ok(found)
 }
 
 fn admin_person(person: Person) -> AdminPerson {

@@ -12,8 +12,8 @@ const CAST: [(&str, Names); 5] = [
     ("expert", ["Ansgar", "Sabelle", "Maelis", "Zephyra"]),
 ];
 
-/// The name of the next bot of a level at a table: one of its characters that is not there yet, beginning with another
-/// one at each table; if all are, one of them with a number.
+/// The name of the next bot of a level at a table: a character who is not there yet, starting with a different one at
+/// each table; if all are there, one with a number.
 pub(crate) fn bot_name(level: &str, table: &str, taken: &[&str]) -> String {
     let names = CAST.iter().find(|(known, _)| *known == level).map_or(["Bot"; 4], |(_, names)| *names);
     let first = table.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));

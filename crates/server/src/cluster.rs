@@ -1,5 +1,5 @@
-//! One of several processes. A table is at one of them, which has its lease; any of them takes any client in and leads it
-//! there, over a door that only the processes know. Clients notice nothing of it but a reconnect when a table moves.
+//! A cluster of processes. One of them owns a table and holds its lease; each of them accepts any client and forwards
+//! it to the owner, over a port for processes only. Clients notice only a reconnect when a table moves.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Weak};
@@ -35,32 +35,32 @@ use crate::metrics::{InCluster, Metrics, down, up};
 use crate::store::{Lease, News, Node, User, Word, Write};
 use crate::table::{Refusal, Table};
 
-/// What a process shows at the door of another.
+/// The secret a process sends to another.
 const SECRET: HeaderName = HeaderName::from_static("x-hexhaven-secret");
-/// The address of the client that it leads there.
+/// The address of the forwarded client.
 const CLIENT: HeaderName = HeaderName::from_static("x-hexhaven-client");
 /// The number of a connection at the process that has the table.
 pub(crate) const CONNECTION: &str = "x-hexhaven-connection";
-/// What the clock of that process shows.
+/// That process's clock.
 pub(crate) const NOW: &str = "x-hexhaven-now";
 /// How long a process may take to open its door.
 const CONNECT: Duration = Duration::from_secs(1);
-/// How long a request waits for a table whose process is gone, until another has it.
+/// How long a request waits until another process takes over the table of a lost one.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long to wait before looking for the table again.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How often the processes tell each other what addresses use.
+/// How often the processes exchange usage by address.
 const REPORT: Duration = Duration::from_secs(1);
 
 /// Marks a request that another process has let in and led here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Led;
 
-/// Marks the request of somebody who only watches a table that another process has.
+/// Marks a spectator's request about another process's table.
 #[derive(Clone, Debug)]
 pub(crate) struct Watches(pub(crate) Node);
 
-/// A command of somebody who watches at another process: who, as id and name, and what.
+/// A spectator's command from another process: id and name of the person, and the command.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Asked {
     pub(crate) user: (String, String),
@@ -69,7 +69,7 @@ pub(crate) struct Asked {
     pub(crate) command: Command,
 }
 
-/// Whether a table is this process's.
+/// Whether this process owns a table.
 pub(crate) enum Claim {
     /// It is, in this epoch if there are other processes.
     Here(Option<i64>),
@@ -116,11 +116,11 @@ impl Lobby {
         Ok(())
     }
 
-    /// Tells all processes something, this one included.
+    /// Sends a message to all processes, this one included.
     pub(crate) async fn tell(&self, word: Word) {
         self.heed(word.clone()).await;
         if self.store.cluster().is_some() {
-            // The store has what matters; a word that is lost now is made up for when it answers again.
+            // The store has everything that matters; a message lost now is made up for when it answers again.
             let _ = self.journal.write(Write::Tell(word)).await;
         }
     }
@@ -141,7 +141,7 @@ impl Lobby {
         }
     }
 
-    /// Follows what happens in the cluster, as long as the lobby is there.
+    /// Follows the cluster's messages as long as the lobby lives.
     pub(crate) async fn keep_hearing(lobby: Weak<Self>, mut news: broadcast::Receiver<News>) {
         loop {
             let news = match news.recv().await {
@@ -153,7 +153,7 @@ impl Lobby {
             match news {
                 News::Lapsed => lobby.let_go(None),
                 News::Missed => {
-                    // Somebody whose session has ended may still be connected: everybody comes in again.
+                    // Somebody whose session has ended may still be connected, so everybody must reconnect.
                     lobby.let_go(None);
                     lobby.heed(Word::Notices).await;
                 }
@@ -162,7 +162,7 @@ impl Lobby {
         }
     }
 
-    /// Tells the other processes what addresses use here, as long as the lobby is there.
+    /// Reports usage by address to the other processes, as long as the lobby lives.
     pub(crate) async fn keep_reporting(lobby: Weak<Self>) {
         let mut was_busy = false;
         loop {
@@ -179,7 +179,7 @@ impl Lobby {
         }
     }
 
-    /// What operators read about this process among others.
+    /// This process's metrics in a cluster.
     pub(crate) async fn state_of_cluster(&self) -> Option<InCluster> {
         let cluster = self.store.cluster()?;
         let leases = cluster.leases().await.ok().and_then(|leases| u64::try_from(leases).ok());
@@ -188,7 +188,7 @@ impl Lobby {
     }
 }
 
-/// Leads a request to the process that has the table, if it is another one.
+/// Forwards a request to the owner of the table, if that is another process.
 pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -> Response {
     let lobby = &app.lobby;
     let table = table_of(request.uri().path()).unwrap_or_default().to_owned();
@@ -232,8 +232,8 @@ pub(crate) async fn lead(State(app): State<App>, request: Request, next: Next) -
     }
 }
 
-/// Whether a request opens the socket of somebody who only watches a game: spectators are served here; players are led to
-/// their table, and so are its host and all who come before the game begins.
+/// Whether a request opens a spectator's socket for a running game. Spectators are served here; players, the host and
+/// everybody before the game are forwarded to the owner.
 async fn watches(app: &App, parts: &Parts, table: &str, node: &Node) -> bool {
     if !parts.uri.path().ends_with("/socket") {
         return false;
@@ -337,7 +337,7 @@ async fn join(lobby: Arc<Lobby>, place: SocketPlace, client: OnUpgrade, owner: O
 
 async fn carry(client: Upgraded, owner: Upgraded) {
     let (mut client, mut owner) = (TokioIo::new(client), TokioIo::new(owner));
-    // How a connection ends is the business of those who hold its ends.
+    // The two ends notice by themselves how a connection ends.
     let _ = tokio::io::copy_bidirectional(&mut client, &mut owner).await;
 }
 
@@ -357,7 +357,7 @@ impl Drop for Counted {
     }
 }
 
-/// Takes in what other processes lead here; it ends only by being dropped.
+/// Accepts requests forwarded by other processes; runs until it is dropped.
 pub(crate) async fn receive(listener: TcpListener, lobby: Arc<Lobby>, app: Router) {
     let Some(secret) = lobby.store.cluster().map(|cluster| ids::sha256(&cluster.node().secret)) else {
         return;
@@ -390,7 +390,7 @@ async fn attend(stream: TcpStream, app: Router, secret: String) {
     let _ = connection.with_upgrades().await;
 }
 
-/// A request as the process that leads it here saw it, if it is one of ours.
+/// A forwarded request as its first process saw it, if that process is one of ours.
 fn admit(mut request: Request, secret: &str) -> Option<Request> {
     let shown = request.headers_mut().remove(SECRET)?;
     if ids::sha256(shown.to_str().ok()?) != secret {

@@ -17,8 +17,8 @@ pub(crate) fn fresh() -> String {
     groups.join("-")
 }
 
-/// What is kept of a code: nobody who reads the store can use it. Blanks, dashes and case do not matter, nor do letters
-/// that look like digits.
+/// The stored form of a code, useless to anybody who reads the store. Blanks, dashes, case, and letters that look like
+/// digits do not matter.
 #[must_use]
 pub(crate) fn hash(code: &str) -> String {
     let plain = |c: char| match c.to_ascii_uppercase() {

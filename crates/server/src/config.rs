@@ -1,4 +1,4 @@
-//! What can be set about a server.
+//! The settings of a server.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -11,9 +11,9 @@ use axum::http::HeaderMap;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// Where operators read the numbers of the server; nowhere if there is no such place.
+    /// Where Prometheus reads the metrics, if anywhere.
     pub metrics: Option<SocketAddr>,
-    /// Where the other processes reach this one, if it is one of several on a PostgreSQL database.
+    /// Where the other processes of a cluster reach this one.
     pub peer: Option<SocketAddr>,
     /// The folder of the database file.
     pub data: PathBuf,
@@ -27,8 +27,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long things take.
     pub timings: Timings,
-    /// A number from which, with a table's settings, all chance at the table follows. The same settings give the same
-    /// game then and nobody can trust the dice, so it is for tests only.
+    /// A seed for the chance of all tables, together with their settings. The same settings then give the same game,
+    /// and nobody can trust the dice: for tests only.
     pub repeatable: Option<u64>,
     /// The files of the web client.
     pub assets: Assets,
@@ -103,7 +103,7 @@ pub struct Limits {
 /// A token bucket: it holds `burst` and gains `per_second`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
-    /// How many at once.
+    /// The number at once.
     pub burst: f64,
     /// How many a second.
     pub per_second: f64,
@@ -130,14 +130,14 @@ impl Default for Limits {
             tables_per_person: 40,
             chat: Rate { burst: 6.0, per_second: 0.5 },
             table_chat: Rate { burst: 30.0, per_second: 3.0 },
-            // One processor is left to those who play.
+            // Leave one processor to the players.
             thinkers: std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1)),
         }
     }
 }
 
 impl Limits {
-    /// For tests and load on your own machine: one address may play many people.
+    /// For tests and load on your own machine: one address may have many players.
     #[must_use]
     pub fn generous() -> Self {
         let wide = Rate { burst: 1e6, per_second: 1e6 };
@@ -170,15 +170,15 @@ pub struct Timings {
     pub idle: Duration,
     /// One second of a turn timer.
     pub timer_second: Duration,
-    /// How often games over days are looked at while nobody is at their tables.
+    /// How often to look for due games over days at tables without visitors.
     pub wake: Duration,
     /// How long a session lasts.
     pub session: Duration,
-    /// How long a table that has not begun is kept without anybody.
+    /// How long to keep an unstarted table without visitors.
     pub open_table: Duration,
-    /// How long a game that is not over is kept without anybody.
+    /// How long to keep an unfinished game without visitors.
     pub abandoned_game: Duration,
-    /// How long a finished game is kept; for ever if there is no limit.
+    /// How long to keep a finished game; forever without a limit.
     pub finished_game: Option<Duration>,
     /// How long the server waits for its connections when it goes down.
     pub farewell: Duration,

@@ -1,5 +1,5 @@
-//! The opening of the day: everybody places the same pieces on the same board, and the engine judges them. The board and
-//! what the bots do follow from the date alone; a person's pieces are kept once all of them are placed.
+//! The opening of the day: everybody places the same pieces on the same board, and the engine judges them. The board
+//! and the bots depend only on the date; a person's pieces are stored once all of them are placed.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ const POPULAR: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a judgment may take.
 const LIMIT: Duration = Duration::from_secs(60);
-/// How closely it looks: somebody waits for it, so only the better half of the corners is compared at length.
+/// The effort: somebody is waiting, so only the better half of the vertices is compared in depth.
 const QUALITY: Quality = Quality {
     name: "daily",
     worlds: 16,
@@ -44,7 +44,7 @@ const QUALITY: Quality = Quality {
     ..Quality::QUICK
 };
 
-/// The place of those whose opening is played out; one at a time.
+/// The slot for playing out an opening; one at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Daily {
     place: Arc<Semaphore>,
@@ -56,7 +56,7 @@ impl Default for Daily {
     }
 }
 
-/// What the engine says about an opening, as it is kept.
+/// The stored review of an opening.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Judged {
     decisions: Vec<DailyDecision>,
@@ -65,7 +65,7 @@ struct Judged {
 }
 
 impl Daily {
-    /// The opening of this day as a person sees it after some actions; those that were kept count.
+    /// The opening of the day as a person sees it after some actions; stored ones take precedence.
     pub(crate) async fn show(
         &self,
         lobby: &Lobby,
@@ -95,7 +95,7 @@ impl Daily {
         Ok(DailyView { day, moves, game, verdict })
     }
 
-    /// Plays the opening out, apart from those who play games, and judges it if it is whole.
+    /// Plays the opening on a separate thread, and judges it if it is complete.
     async fn play(
         &self,
         lobby: &Lobby,
@@ -120,7 +120,7 @@ impl Daily {
     }
 }
 
-/// The settings of a day: who begins changes, so that the person comes first, second, third or last.
+/// The settings of a day. The first player changes, so that the person places first, second, third or last.
 fn settings(day: u32) -> TableSettings {
     let first = Seat::ALL[day as usize % usize::from(SEATS)];
     TableSettings { setup: format!("first_player={first}"), ..TableSettings::usual("base", SEATS) }
@@ -154,7 +154,7 @@ fn play_bots(table: &mut Table) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What the engine says about the person's actions.
+/// The review of the person's actions.
 fn judge(table: &Table, who: &User, metrics: &Metrics) -> Result<Judged, Refusal> {
     let broken = || Refusal::new(RefusalCode::StoreFailed, "the opening could not be judged");
     let (story, seat) = (table.story()?, table.seat_of(&who.id).ok_or_else(broken)?);
@@ -196,11 +196,11 @@ async fn keep(
         verdict: json(judged),
     };
     lobby.journal.write(Write::Shelf(Keep::Opening(row.clone()))).await.map_err(store_failed)?;
-    // Somebody may have been quicker on another device: the first one counts.
+    // The person may have been faster on another device: the first one counts.
     Ok(lobby.answered(lobby.store.shelf().opening(row.day, &row.user).await)?.unwrap_or(row))
 }
 
-/// What is said about an opening, and how it compares with those of the others.
+/// The review of an opening, compared with everybody else's.
 async fn verdict(lobby: &Lobby, own: &OpeningRow) -> Result<DailyVerdict, Refusal> {
     let Judged { decisions, chance, loss } = read(&own.verdict)?;
     let all = lobby.answered(lobby.store.shelf().openings(own.day).await)?;

@@ -1,5 +1,5 @@
-//! The door: connections come in, so many of one address, and each request has so much time to come. When the server goes down,
-//! connections may finish what they do for a moment and are then cut.
+//! Accepts connections, with a limit per address and a time limit for each request. When the server stops, connections
+//! get a moment to finish and are then cut.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;

@@ -38,7 +38,7 @@ impl Seed {
         Self(ids::digest(&format!("{number}:{settings}")))
     }
 
-    /// What a bot is seeded with for its decision after an entry of the table.
+    /// A bot's seed for its decision after an entry of the journal.
     #[must_use]
     pub(crate) fn thought(&self, entry: u32) -> u64 {
         let digest = ids::digest(&format!("bot:{}:{entry}", self.reveal()));
@@ -57,7 +57,7 @@ impl Seed {
         ids::hex(&self.0)
     }
 
-    /// What is shown before the game: SHA-256 of the method, a colon and the seed in hexadecimal.
+    /// The fairness hash shown before the game: SHA-256 of the method, a colon and the seed in hexadecimal.
     #[must_use]
     pub fn commitment(&self) -> String {
         ids::sha256(&format!("{METHOD}:{}", self.reveal()))
@@ -70,7 +70,7 @@ impl Seed {
     }
 }
 
-/// What the record of a game says about its chance, in notes of its header.
+/// The notes about chance in the header of a record.
 pub(crate) fn notes(seed: &Seed, settings: &TableSettings) -> Vec<String> {
     let settings = json(settings);
     vec![
@@ -104,28 +104,28 @@ pub enum Unfair {
     Outcome {
         /// Which ply, from 1.
         ply: u64,
-        /// What the seed gives.
+        /// The outcome drawn from the seed.
         expected: String,
         /// The facts in the record.
         found: String,
     },
 }
 
-/// What was checked.
+/// The result of the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fair {
     /// The plies of the game.
     pub plies: u64,
-    /// Those that were chance, each drawn again.
+    /// The outcomes of chance, each drawn again.
     pub outcomes: u64,
-    /// The fairness hash in the record. Only those who saw it before the game can tell whether it was shown then.
+    /// The fairness hash in the record. Only people who saw it before the game know whether it was the one shown.
     pub commitment: String,
 }
 
 /// Draws the chance of a recorded game again from the seed that the server revealed, and compares.
 ///
 /// # Errors
-/// The first thing that does not fit.
+/// The first mismatch.
 pub fn verify(record: impl BufRead) -> Result<Fair, Unfair> {
     let mut replay = Replay::<AnyGame, _>::new(record)?;
     let header = replay.header();

@@ -27,14 +27,14 @@ pub(crate) const fn default_level() -> &'static str {
     Level::Normal.name()
 }
 
-/// What a bot of this level does that comes to the table just now; for an unknown level, anything that is legal.
+/// The choice of a new bot of this level; for an unknown level, any legal action.
 #[must_use]
 pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, manners: &Manners) -> Action {
     Mind::new(seat, level, seed, game.clone()).choose(seed, manners)
 }
 
-/// What is done for a person who does not decide in time: nothing that costs or commits, where the rules allow that;
-/// where they demand a decision, such as a discard, that of a bot.
+/// The action for a person who does not decide in time: one that costs and commits nothing if the rules allow that,
+/// otherwise, as for a discard, a bot's choice.
 ///
 /// # Panics
 /// When the seat owes no decision.
@@ -51,7 +51,7 @@ mod tests {
     use hexhaven_engine::{CoreDecision, Decision, RuleSet, ToAct};
     use hexhaven_protocol::{TableSettings, Timer};
 
-    /// Plays a game in which the clock decides everything, and returns how often it took a safe action.
+    /// Plays a game where the clock makes every decision, and returns how often it took a safe action.
     fn clockwork(rules: RuleSet) -> usize {
         let settings = TableSettings { timer: Timer::Fast, ..TableSettings::usual(rules.name(), 4) };
         let mut rng = GameRng::new(3);

@@ -62,10 +62,10 @@ impl Bucket {
     }
 }
 
-/// How many addresses are remembered before those that are quiet are forgotten.
+/// The number of addresses to remember before forgetting quiet ones.
 const REMEMBERED: usize = 10_000;
 
-/// How many addresses a process reports to the others at once: a word of theirs has a bounded length.
+/// The number of addresses in one report to other processes; the length of a message is bounded.
 const REPORTED: usize = 60;
 /// The number of requests between two reports above which an address is reported.
 const WORTH_TELLING: f64 = 5.0;
@@ -128,7 +128,7 @@ impl AddressBook {
         is_free.then(|| SocketPlace { book: Some(Arc::clone(self)), address })
     }
 
-    /// What the busiest addresses have used since the last report.
+    /// The usage of the busiest addresses since the last report.
     pub(crate) fn report(&self) -> Vec<Used> {
         let many = (self.limits.sockets_per_address / 8).max(1);
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,7 +145,7 @@ impl AddressBook {
         used
     }
 
-    /// Counts what addresses have used at another process as if they had used it here.
+    /// Counts usage at another process as if it were here.
     pub(crate) fn note_elsewhere(&self, node: String, used: &[Used]) {
         for Used { address, requests, tables, .. } in used {
             self.with(*address, |usage| {
@@ -195,7 +195,7 @@ impl SocketPlace {
         Self { book: None, address }
     }
 
-    /// Whose socket it is.
+    /// The owner of the socket.
     pub(crate) fn address(&self) -> IpAddr {
         self.address
     }
@@ -216,7 +216,7 @@ pub(crate) fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketA
     block(forwarded.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
 }
 
-/// What counts as one address: with IPv6 the 64 bits that one customer of a network has to give away.
+/// The unit that limits apply to: an IPv4 address, or the /64 network that one customer has in IPv6.
 pub(crate) fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
@@ -224,7 +224,7 @@ pub(crate) fn block(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Whether a request may come from where it says: from no page, from a page of this server or of a named origin.
+/// Whether the origin of a request is allowed: none, this server's own pages, or a configured origin.
 fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -247,7 +247,7 @@ fn forwarded_scheme<'a>(config: &Config, headers: &'a HeaderMap) -> Option<&'a s
     forwarded.to_str().ok()
 }
 
-/// Whether a host leads to this machine whatever name servers say: an address, or a name of the machine for itself.
+/// Whether a host does not depend on name servers: an IP address, or a name such as `localhost`.
 fn is_own_name(host: &str) -> bool {
     let is_address =
         host.parse::<SocketAddr>().is_ok() || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
@@ -255,7 +255,7 @@ fn is_own_name(host: &str) -> bool {
     is_address || name == "localhost" || name.ends_with(".localhost")
 }
 
-/// Stands before every request.
+/// Runs before every request.
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let config = &app.lobby.config;
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
@@ -303,8 +303,8 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     response
 }
 
-/// Names a request, so that an operator finds the lines of the log that belong to the answer a user shows. A proxy may have
-/// named it before.
+/// Gives a request an id, so that an operator can find its log lines from a user's error message. A proxy may have set
+/// one already.
 fn request_id(may_be_given: bool, headers: &HeaderMap) -> HeaderValue {
     let is_plain = |id: &&HeaderValue| {
         let bytes = id.as_bytes();
@@ -381,7 +381,7 @@ mod tests {
         assert_eq!((0..3).filter(|_| here.admit_table(busy)).count(), 2);
         let own: Vec<_> = (0..8).filter_map(|_| here.socket(busy)).collect();
         assert_eq!(own.len(), 2);
-        // Sockets are announced as they are, requests once.
+        // Sockets are logged when they open, requests when they end.
         assert_eq!(there.report(), [Used { address: busy, requests: 0.0, tables: 0.0, sockets: 6 }]);
         here.note_elsewhere("there".to_owned(), &[]);
         assert!(here.socket(busy).is_some());

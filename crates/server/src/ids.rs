@@ -1,4 +1,4 @@
-//! Names that nobody can guess, from the operating system's randomness.
+//! Unguessable ids, from the operating system's randomness.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 /// Random bytes.
 ///
 /// # Panics
-/// When the operating system has none to give; nothing secret could be made then.
+/// When the operating system has no randomness; without it there can be no secrets.
 #[must_use]
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -68,7 +68,7 @@ pub(crate) fn digest(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
-/// What a log may show of the id of a table, which is the key to it.
+/// A table's name in logs: a hash, because its id is the key to it.
 #[must_use]
 pub(crate) fn short(id: &str) -> String {
     sha256(id)[..8].to_owned()

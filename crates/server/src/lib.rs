@@ -1,7 +1,7 @@
 //! The game server: tables, sockets, lobby, store.
 //!
 //! A table is a journal; one task per table is its only writer. A command is judged, applied, made durable together
-//! with those of other tables, told to every connection as far as its viewer may know, and then acknowledged.
+//! with those of other tables, shown to every connection as far as its viewer may know, and then acknowledged.
 //! `docs/protocol.md` describes what goes over the wire, `docs/self-hosting.md` how to run a server.
 
 mod accounts;
@@ -52,7 +52,7 @@ const USUAL_JSON: usize = 1024;
 /// A value of ours as JSON.
 ///
 /// # Panics
-/// Never: only maps with keys that are no text, and floats that are no numbers, cannot be written, and there are none.
+/// Never: only maps with non-string keys and floats that are not numbers fail, and there are none.
 fn json(value: &impl serde::Serialize) -> String {
     let mut text = Vec::with_capacity(USUAL_JSON);
     serde_json::to_writer(&mut text, value).expect("what the server keeps and sends can be written as JSON");

@@ -22,12 +22,12 @@ use crate::table::{Chair, Numbered, Refusal, Table};
 use crate::thinkers::Thinkers;
 use crate::{ids, json, terms};
 
-/// How many lines of a list are given at once.
+/// The number of entries on one page of a list.
 const LISTED: i64 = 100;
 
 /// A day.
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// How often tables that nobody needs any more are looked for.
+/// How often to look for tables that nobody needs any more.
 const SWEEP: Duration = Duration::from_secs(600);
 
 /// All tables of a server.
@@ -48,12 +48,12 @@ pub struct Lobby {
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
     pub(crate) thinkers: Arc<Thinkers>,
-    /// Held while somebody is seated with others who are looking for a game.
+    /// Held while a quick match seats somebody.
     pub(crate) matching: tokio::sync::Mutex<()>,
     is_stopping: AtomicBool,
 }
 
-/// The place of one table's task; the lock is held while the table is loaded, so that it is loaded once.
+/// The slot of one table's task; its lock is held while the table is loaded, so that it is loaded once.
 #[derive(Default)]
 struct Slot(tokio::sync::Mutex<Running>);
 
@@ -63,7 +63,7 @@ enum Running {
     #[default]
     No,
     Yes(mpsc::Sender<Message>),
-    /// It cannot: the journal makes no table.
+    /// It cannot be loaded: the journal does not make a table.
     Never(Refusal),
 }
 
@@ -123,7 +123,7 @@ impl Lobby {
         i64::try_from(self.now()).unwrap_or(i64::MAX).saturating_sub(long)
     }
 
-    /// Opens a table whose chance follows from a seed, or from one that nobody knows.
+    /// Opens a table whose chance comes from the given seed, or from a secret one.
     pub(crate) async fn open(
         self: &Arc<Self>,
         who: &User,
@@ -186,13 +186,13 @@ impl Lobby {
         TableRow::open(&ids::table_id(), &host.id, &seed, settings, now)
     }
 
-    /// What the store has answered.
+    /// The store's answer.
     pub(crate) fn answered<T>(&self, answer: Result<T, StoreError>) -> Result<T, Refusal> {
         self.metrics.note_read(&answer);
         answer.map_err(store_failed)
     }
 
-    /// No task is started any more once the server goes down.
+    /// No task is started once the server is stopping.
     fn check_running(&self) -> Result<(), Refusal> {
         if self.is_stopping.load(Ordering::SeqCst) {
             return Err(Refusal::new(RefusalCode::ShuttingDown, "the server is going down"));
@@ -215,7 +215,7 @@ impl Lobby {
         }
     }
 
-    /// Where a table is; its task is started if no other process has it.
+    /// The location of a table; its task is started here if no other process owns it.
     pub(crate) async fn locate(self: &Arc<Self>, id: &str) -> Result<Located, Refusal> {
         if !ids::is_table_id(id) {
             return Err(no_such_table());
@@ -229,7 +229,7 @@ impl Lobby {
         if let Running::Never(refusal) = &*running {
             return Err(refusal.clone());
         }
-        // The lease first: once it is ours, nobody else adds to the journal.
+        // The lease first: once we have it, nobody else appends to the journal.
         let read = match self.claim(id).await {
             Ok(Claim::Here(lease)) => self.read(id).await.map(|table| (table, lease)),
             Ok(Claim::There(node)) => return Ok(Located::There(node)),
@@ -255,7 +255,7 @@ impl Lobby {
         }
     }
 
-    /// The way to a table that another process has, for those who only watch.
+    /// The follower of another process's table, for spectators.
     pub(crate) fn follower(self: &Arc<Self>, id: &str, node: &Node) -> mpsc::Sender<Message> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.retain(|_, task| !task.is_closed());
@@ -316,7 +316,7 @@ impl Lobby {
         Ok(rows.iter().filter_map(|row| summary(row, Some(&who.id))).collect())
     }
 
-    /// Forgets tables that nobody needs any more, from time to time, as long as the lobby is there.
+    /// Periodically forgets tables that nobody needs any more, as long as the lobby lives.
     pub(crate) async fn keep_sweeping(lobby: Weak<Self>) {
         loop {
             tokio::time::sleep(SWEEP).await;
@@ -332,7 +332,7 @@ impl Lobby {
             tokio::time::sleep(pause).await;
             let Some(lobby) = lobby.upgrade() else { return };
             for id in lobby.store.due(lobby.ago(Duration::ZERO)).await.unwrap_or_default() {
-                // The table looks at its own clock once it is in memory.
+                // Once in memory, the table handles its own deadlines.
                 let _ = lobby.find(&id).await;
             }
         }
@@ -346,11 +346,11 @@ impl Lobby {
         if let Some(finished_game) = finished_game {
             self.remove_forgotten(Status::Over, finished_game).await;
         }
-        // What fails now is tried again by the next sweep.
+        // The next sweep tries again.
         let _ = self.journal.write(Write::EndSessions { before: self.ago(session) }).await;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let is_idle = |slot: &Arc<Slot>| {
-            // We hold the table's place, so nobody is in the middle of loading it.
+            // We hold the table's slot, so nobody is loading it right now.
             Arc::strong_count(slot) == 1
                 && slot.0.try_lock().is_ok_and(|running| match &*running {
                     Running::No => true,
@@ -366,7 +366,7 @@ impl Lobby {
         for id in self.store.forgotten(status, self.ago(kept)).await.unwrap_or_default() {
             let slot = self.slot(&id);
             let running = slot.0.lock().await;
-            // Another process that has the table removes it by itself.
+            // If another process owns the table, that process removes it.
             if running.task().is_none() && matches!(self.claim(&id).await, Ok(Claim::Here(_))) {
                 let remove = Write::Remove { table: id, status: status.to_owned() };
                 let _ = self.journal.write(remove).await;
@@ -374,7 +374,7 @@ impl Lobby {
         }
     }
 
-    /// Writes something about a table whose task is not running: one that runs ends, and the next visitor loads it again.
+    /// Writes to a table after ending its task, if it runs; the next visitor loads it again.
     pub(crate) async fn without_task(&self, id: &str, write: Write) -> Result<(), Refusal> {
         let slot = self.slot(id);
         let mut running = slot.0.lock().await;
@@ -404,7 +404,7 @@ impl Lobby {
         }
     }
 
-    /// All numbers as text, those of the moment included.
+    /// All metrics as text, including current values.
     pub(crate) async fn numbers(&self) -> String {
         let [appends, others] = self.journal.depth();
         let size = self.store.size().await.ok().and_then(|size| u64::try_from(size).ok());
@@ -433,7 +433,7 @@ impl Lobby {
     }
 }
 
-/// Where a table is.
+/// The location of a table.
 pub(crate) enum Located {
     /// The way to its task.
     Here(mpsc::Sender<Message>),

@@ -1,5 +1,5 @@
-//! How people find each other: a seat at a public table of others who look for the same game, and invitations to people who
-//! were met before.
+//! How people find each other: a seat at a public table of people looking for the same game, and invitations to earlier
+//! opponents.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,16 +19,16 @@ use crate::{ids, json};
 
 /// How many waiting tables are looked at.
 const LOOKED_AT: i64 = 200;
-/// How many players somebody met last may be invited.
+/// The number of recent opponents a person may invite.
 const OPPONENTS: i64 = 50;
-/// How many people are asked to one table.
+/// The most people invited to one table.
 const GUESTS: usize = 12;
 
-/// The table of people who look for a game.
+/// A table of people looking for a game.
 pub(crate) fn match_table(wish: &QuickMatch) -> CreateTable {
     let settings = TableSettings {
         public: true,
-        // Strangers do not wait for somebody who is out to lunch.
+        // Strangers do not wait for somebody who has left.
         timer: Timer::Normal,
         begins: if wish.bots { Begins::Soon } else { Begins::Full },
         ..TableSettings::usual(&wish.rules, wish.seats)
@@ -36,8 +36,8 @@ pub(crate) fn match_table(wish: &QuickMatch) -> CreateTable {
     CreateTable { settings, bots: Vec::new(), sit: true, start: false }
 }
 
-/// Whether somebody who looks for a game wants to sit at a table. With the last seat the game begins, whatever was to
-/// happen to free ones.
+/// Whether a table suits somebody looking for a game. The last seat starts the game, whatever the table does about free
+/// seats.
 fn fits(row: &TableRow, wish: &QuickMatch) -> bool {
     let wanted = match_table(wish).settings;
     let found: Result<TableSettings, _> = serde_json::from_str(&row.card.settings);
@@ -73,7 +73,7 @@ impl Lobby {
     ) -> Result<Option<String>, Refusal> {
         let rows = self.answered(self.store.gathering(LOOKED_AT).await)?;
         for row in rows.iter().filter(|row| fits(row, wish)) {
-            // The row may be older than the last guest, who may also have come by link.
+            // The row may be out of date: the last guest may also have come by link.
             if sits_at(row, who) || self.ask(&row.id, who, Command::Sit { seat: None }).await.is_ok() {
                 return Ok(Some(row.id.clone()));
             }
@@ -110,7 +110,7 @@ impl Lobby {
         }
     }
 
-    /// Asks somebody to a table: only people whom one has met, so that strangers cannot pester anybody.
+    /// Invites somebody to a table: only earlier opponents, so that strangers cannot pester anybody.
     pub(crate) async fn invite(
         self: &Arc<Self>,
         who: &User,
@@ -142,7 +142,7 @@ impl Lobby {
         self.guests(who, table).await
     }
 
-    /// Who was asked to a table that has not begun, for those who sit at it.
+    /// The people invited to an unstarted table, for those seated at it.
     pub(crate) async fn guests(self: &Arc<Self>, who: &User, table: &str) -> Result<GuestList, Refusal> {
         let user = who.id.clone();
         let look =
@@ -163,7 +163,7 @@ impl Lobby {
         Ok(GuestList { guests: rows.into_iter().map(guest).collect() })
     }
 
-    /// The tables somebody is invited to and does not sit at.
+    /// The tables somebody is invited to and not seated at.
     pub(crate) async fn invitations(&self, who: &User) -> Result<Vec<InvitationView>, Refusal> {
         let rows = self.answered(self.store.archive().invitations_to(&who.id).await)?;
         let view = |(invitation, row): (InvitationRow, TableRow)| {

@@ -30,19 +30,25 @@ impl Histogram {
         self.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
+    /// How many durations were counted.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.count.load(Ordering::Relaxed)
+    }
+
     fn write(&self, name: &str, help: &str, out: &mut String) {
         let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
             let (seconds, n) = (bound as f64 / 1e6, bucket.load(Ordering::Relaxed));
             let _ = writeln!(out, "{name}_bucket{{le=\"{seconds}\"}} {n}");
         }
-        let count = self.count.load(Ordering::Relaxed);
+        let count = self.count();
         let sum = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
         let _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {sum}\n{name}_count {count}");
     }
 }
 
-/// What is measured when somebody asks.
+/// Values measured on request.
 #[derive(Debug)]
 pub(crate) struct Moment {
     /// Appends that wait to be written.
@@ -60,7 +66,7 @@ pub(crate) struct Moment {
 pub(crate) struct InCluster {
     /// Its id.
     pub(crate) node: String,
-    /// How many tables are its own, if the database answers.
+    /// The number of tables it owns, if the database answers.
     pub(crate) leases: Option<u64>,
     /// How many processes there are, if the database answers.
     pub(crate) nodes: Option<u64>,
@@ -169,8 +175,8 @@ impl Metrics {
         }
     }
 
-    /// Remembers whether the store takes writes; whether it took this one. The log reports a failure when it begins and when it
-    /// ends, however many commands it meets in between.
+    /// Notes whether a write succeeded, and passes the answer on. The log reports a failure once when it begins and
+    /// once when it ends, however many commands it hits.
     fn note_write(&self, done: &Result<(), StoreError>) -> bool {
         match done {
             // Data that the store refuses says nothing about its health.
@@ -189,7 +195,7 @@ impl Metrics {
         done.is_ok()
     }
 
-    /// Remembers whether the store answers.
+    /// Notes whether the store answers.
     pub(crate) fn note_read<T>(&self, answer: &Result<T, StoreError>) {
         match answer {
             Err(error) if self.store_silent.swap(1, Ordering::Relaxed) == 0 => {

@@ -1,6 +1,6 @@
-//! The mind of a bot at a table: one bot per seat for the whole game, which has seen what its seat may know of every ply. It
-//! remembers cards that it counted and offers that were made. It is no part of the journal: after a restart it follows the
-//! game once more from its start.
+//! The mind of a bot at a table: one bot per seat for the whole game, which has seen every ply as its seat does and
+//! remembers the cards it counted and the offers it saw. It is not part of the journal: after a restart it follows the
+//! game again from the start.
 
 use hexhaven_bots::{AnyBot, Bot, Seen};
 use hexhaven_engine::{Action, AnyGame, Event, Ply, Rules, Seat, Viewer};
@@ -17,7 +17,7 @@ pub(crate) struct Mind {
     bot: Option<AnyBot>,
     /// The game as far as the bot has followed it.
     game: AnyGame,
-    /// How many plies those are, and the number of the last.
+    /// The number of those plies, and the number of the last entry.
     n_plies: usize,
     last: u32,
 }
@@ -58,7 +58,7 @@ impl Mind {
         }
     }
 
-    /// What the bot does now with good manners; for an unknown level or an illegal choice, anything that is legal.
+    /// The bot's choice, with good manners; for an unknown level or an illegal choice, any legal action.
     pub(crate) fn choose(&mut self, seed: u64, manners: &Manners) -> Action {
         let (game, seat) = (&self.game, self.seat);
         let mut legal = game.legal(seat);

@@ -1,4 +1,4 @@
-//! Which names people may have: names that look alike must be alike, and nobody is taken for a bot.
+//! Which names people may have: names that look the same must be the same, and nobody may pass for a bot.
 
 use hexhaven_protocol::{MAX_NAME, RefusalCode};
 
@@ -8,15 +8,15 @@ use crate::table::Refusal;
 /// The most marks on one letter.
 const MAX_MARKS: usize = 2;
 
-/// A name as it is shown.
+/// A name in its displayed form.
 ///
 /// # Errors
-/// Why it is none, for people.
+/// Why it is not a name, as a message for people.
 pub(crate) fn check_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let refuse = |message: String| Err(Refusal::new(RefusalCode::BadText, message));
     let chars: Vec<char> = name.chars().collect();
-    // Those that give an emoji its colors are fine after one.
+    // Color modifiers are fine after an emoji.
     let is_seen = chars.iter().any(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
     let is_hidden = |(idx, c): (usize, &char)| c.is_control() || is_invisible(*c) && !joins(&chars, idx);
     if !is_seen || chars.len() > MAX_NAME || chars.iter().enumerate().any(is_hidden) {
@@ -42,7 +42,7 @@ const fn is_invisible(c: char) -> bool {
         | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a character makes one emoji of the two around it.
+/// Whether a character joins the two around it into one emoji.
 fn joins(chars: &[char], idx: usize) -> bool {
     let is_picture = |c: &char| matches!(c, '\u{2600}'..='\u{27bf}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}');
     let before = idx.checked_sub(1).and_then(|idx| chars.get(idx));

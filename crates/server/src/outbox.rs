@@ -1,4 +1,4 @@
-//! What waits to be sent to one connection: bounded in frames and in bytes, so that a slow reader cannot fill the memory.
+//! Frames waiting for one connection: bounded in number and bytes, so that a slow reader cannot fill the memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

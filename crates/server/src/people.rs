@@ -1,5 +1,5 @@
-//! Who is here: sessions, and the sockets of each person. A session is only a name in memory until its person opens a
-//! table or a socket: strangers who leave at once leave nothing behind.
+//! Sessions, and the sockets of each person. A session is only a name in memory until its person opens a table or a
+//! socket: visitors who leave at once leave nothing behind.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,7 +22,7 @@ pub(crate) struct Guests(Mutex<GuestList>);
 #[derive(Debug, Default)]
 struct GuestList {
     guests: HashMap<String, Guest>,
-    /// The oldest first; those who are no guests any more stay until their turn comes.
+    /// The oldest first; those who are no longer guests stay until their turn comes.
     order: VecDeque<String>,
 }
 
@@ -71,7 +71,7 @@ impl Guests {
         self.lock().guests.remove(hash).is_some_and(|guest| !guest.is_leaving)
     }
 
-    /// Forgets the guest of an id; whether there was one.
+    /// Forgets a guest; returns whether there was one.
     pub(crate) fn drop_person(&self, user: &str) -> bool {
         let mut list = self.lock();
         let before = list.guests.len();
@@ -79,7 +79,7 @@ impl Guests {
         list.guests.len() < before
     }
 
-    /// What to write so that the session is kept, once.
+    /// The write that makes the session durable; only once.
     fn leave(&self, hash: &str) -> Option<(Write, Arc<OnceCell<()>>)> {
         let mut list = self.lock();
         let guest = list.guests.get_mut(hash)?;
@@ -146,7 +146,7 @@ impl Lobby {
     }
 }
 
-/// The sockets of each person and session, so that ending some does not wake all.
+/// The sockets of each person and session, so that ending some wakes only those.
 #[derive(Debug, Default)]
 pub(crate) struct Sockets(Mutex<HashMap<String, BySession>>);
 

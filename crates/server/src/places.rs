@@ -1,6 +1,5 @@
-//! Who stands in the door: the connections that are not sockets yet, by address. When all places are taken, the address
-//! that holds most of them gives one up for a newcomer, the oldest that waits for a request if there is one: half-sent
-//! requests of a few addresses keep nobody else out.
+//! Connections that are not sockets yet, by address. When all places are taken, the address with the most gives one up
+//! to a newcomer, preferably its oldest idle one: a few addresses with half-sent requests cannot keep others out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -27,7 +26,7 @@ struct Taken {
 #[derive(Debug)]
 struct Stand {
     leave: Arc<Notify>,
-    /// Whether a request of it is being answered.
+    /// Whether it has a request in progress.
     is_served: bool,
 }
 
@@ -96,7 +95,7 @@ impl Place {
         self.leave.notified().await;
     }
 
-    /// Notes whether a request of the connection is being answered.
+    /// Notes whether the connection has a request in progress.
     pub(crate) fn serve(&self, is_served: bool) {
         let mut taken = self.places.lock();
         let own = taken.by_address.get_mut(&self.address);
@@ -139,7 +138,7 @@ mod tests {
         let lost: Vec<usize> = (0..8).filter(|&k| is_lost(&crowd[k])).collect();
         assert!(lost == [0] || lost == [4], "the oldest of an address that has many: {lost:?}");
         drop(crowd.remove(lost[0]));
-        // Requests whose bodies never come to an end do not help either.
+        // Requests whose bodies never end do not help either.
         crowd.iter().for_each(|place| place.serve(true));
         let more: Vec<Place> = (10..14).map(|k| places.take(address(k)).expect("so does the next")).collect();
         assert_eq!(crowd.iter().filter(|place| is_lost(place)).count(), 4);

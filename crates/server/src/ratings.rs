@@ -1,5 +1,5 @@
-//! Ratings of people and bots, for each rule set: Weng-Lin, as in the simulator, game after game in the order in which
-//! they are stored. They are kept in thousandths, so that both databases have the same numbers.
+//! Ratings of people and bots by rule set: Weng-Lin, as in the simulator, updated game by game in the order of storage.
+//! They are whole thousandths, so that both databases have the same numbers.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -36,14 +36,14 @@ impl From<Standing> for WengLinRating {
     }
 }
 
-/// What people see: a newcomer has 1,000, and 40 is a step that they feel.
+/// The displayed rating: 1,000 for a newcomer, with 40 points per unit.
 #[must_use]
 pub(crate) fn shown(rating: i64) -> i32 {
     let newcomer = Standing::default().rating;
     i32::try_from(1000 + (rating - newcomer) / 25).unwrap_or(0)
 }
 
-/// What the standings of all seats are after a game with these places; equal places are ties.
+/// The standings of all seats after a game with these places; equal places are ties.
 #[must_use]
 pub(crate) fn rate(seats: &[(Standing, i64)]) -> Vec<Standing> {
     let teams: Vec<[WengLinRating; 1]> = seats.iter().map(|(standing, _)| [(*standing).into()]).collect();

@@ -15,7 +15,7 @@ pub(crate) const MOST_BYTES: usize = 512 * 1024;
 const PER_DAY: i64 = 30;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// Why a record is not taken.
+/// Why a record is rejected.
 #[derive(Debug)]
 pub(crate) enum NotKept {
     /// The record is wrong.
@@ -25,7 +25,7 @@ pub(crate) enum NotKept {
 }
 
 impl Lobby {
-    /// Keeps a record and says its id; the same record has the same id.
+    /// Stores a record and returns its id; the same record has the same id.
     pub(crate) async fn keep_record(&self, who: &User, text: String) -> Result<String, NotKept> {
         let n = self.answered(self.store.shelf().records_of(&who.id, self.ago(DAY)).await);
         if n.map_err(NotKept::Refused)? >= PER_DAY {

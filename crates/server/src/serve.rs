@@ -34,7 +34,7 @@ pub enum StartError {
     },
 }
 
-/// What to do when an address cannot be listened on.
+/// Advice if the server cannot listen on an address.
 fn advice(error: &std::io::Error) -> &'static str {
     match error.kind() {
         ErrorKind::AddrInUse => {
@@ -54,7 +54,7 @@ pub struct Server {
     address: SocketAddr,
     unfinished: i64,
     metrics: Arc<Metrics>,
-    /// Where the numbers are read, and what answers there.
+    /// The metrics address and its router.
     reader: Option<(SocketAddr, JoinHandle<std::io::Result<()>>)>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -77,7 +77,7 @@ pub async fn serve(config: Config) -> Result<Server, StartError> {
     run(config, store, listener, Some(peers)).await
 }
 
-/// Serves from a store that is open already.
+/// Serves from an open store.
 ///
 /// # Errors
 /// When the store does not answer or the address is in use.
@@ -123,12 +123,12 @@ async fn run(
     Ok(Server { address, unfinished, metrics, reader, stop: Some(stop), task })
 }
 
-/// The most bytes that the system buffers for one slow reader, besides the frames in the outbox.
+/// The most bytes the system buffers for one slow reader, in addition to the outbox.
 const SEND_BUFFER: u32 = 128 * 1024;
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// Takes the address; the answer says which port it is, if any was wanted.
+/// Binds the address; the result names the port, if any free one was requested.
 fn bind(address: SocketAddr) -> std::io::Result<(TcpListener, SocketAddr)> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // On Windows the same option would let two servers share a port.
@@ -143,7 +143,7 @@ fn bind(address: SocketAddr) -> std::io::Result<(TcpListener, SocketAddr)> {
 
 /// The address for programs on this machine.
 pub(crate) fn url_of(address: SocketAddr) -> String {
-    // A server that listens on all addresses is opened at this machine's own.
+    // If the server listens on all addresses, the browser opens this machine's own.
     let ip = match address.ip() {
         ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
         ip => ip,
@@ -168,7 +168,7 @@ async fn listen(
         () = door.receive() => {}
         _ = stopped => {}
     }
-    // Sockets end with their tables. Each step has a time limit: a server that is asked to stop stops.
+    // Sockets end with their tables. Each step has a time limit, so that the server does stop.
     let farewell = lobby.timings().farewell;
     let _ = tokio::time::timeout(farewell, lobby.stop()).await;
     // The other processes have the tables from now on.
@@ -192,7 +192,7 @@ impl Server {
         url_of(self.address)
     }
 
-    /// How many games in the store are not over; each is loaded when somebody comes to it.
+    /// The number of unfinished games in the store; each is loaded when somebody visits it.
     #[must_use]
     pub fn unfinished(&self) -> i64 {
         self.unfinished
@@ -204,7 +204,7 @@ impl Server {
         &self.metrics
     }
 
-    /// Where operators read the numbers.
+    /// The address of the metrics.
     #[must_use]
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.reader.as_ref().map(|(address, _)| *address)

@@ -1,4 +1,4 @@
-//! One socket: hello, then commands in and updates out. Who asks is known from the session before the first frame.
+//! One socket: hello, then commands in and updates out. The session identifies the person before the first frame.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -31,14 +31,14 @@ use crate::time::steady_ms;
 const SEND_LIMIT: Duration = Duration::from_secs(10);
 /// How long a client may take to learn that its socket ends.
 const LINGER: Duration = Duration::from_secs(1);
-/// How many bytes of a socket are read at once.
+/// The size of a socket's read buffer in bytes.
 const READ_BUFFER: usize = 4 * 1024;
-/// The largest frame that is read at all; one above the limit of the protocol is answered before the socket ends.
+/// The largest frame to read; one above the protocol's limit still gets an answer before the socket closes.
 const READABLE: usize = 8 * MAX_FRAME;
 /// How many tokens a frame costs that is no message.
 const NONSENSE: f64 = 10.0;
 
-/// Opens the socket of a table. What is said over it are a `ClientMessage` or a `ServerMessage` in each frame.
+/// Opens the socket of a table. Each frame is a `ClientMessage` or a `ServerMessage`.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", operation_id = "open_socket", tag = "games",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 101, description = "the connection is a WebSocket from here on"),
@@ -88,7 +88,7 @@ async fn run(
 enum End {
     /// The client went.
     Gone,
-    /// The table has said why and sent the last frame.
+    /// The table has already sent the last frame with the reason.
     Explained,
     /// The server ends it.
     Refused { code: RefusalCode, message: &'static str, retry: bool },
@@ -108,7 +108,7 @@ struct SocketLine {
     address: IpAddr,
 }
 
-/// What a client says first.
+/// A client's first message.
 #[derive(Clone, Copy)]
 struct Hello {
     since: Option<u32>,
@@ -123,7 +123,7 @@ struct Seated {
 }
 
 impl Drop for Seated {
-    /// However the socket ends, the table learns of it: otherwise no bot would ever take over for the person.
+    /// The table must learn that the socket ended, however it did: otherwise no bot would ever take over for the person.
     fn drop(&mut self) {
         let (task, connection) = (self.task.clone(), self.connection);
         tokio::spawn(async move { task.send(Message::Gone { connection }).await });
@@ -282,7 +282,7 @@ impl SocketLine {
         self.send(Frame::Text(frame(&refusal_message(String::new(), refusal)))).await
     }
 
-    /// Sends a frame and those that wait behind it, together: an update and the answer that follows it leave at once.
+    /// Sends a frame together with those waiting behind it, so that an update and its answer leave in one write.
     async fn send_waiting(&mut self, first: Outgoing, inbox: &mut Waiting) -> Result<(), End> {
         let mut next = Some(first);
         while let Some(out) = next {
@@ -336,13 +336,13 @@ impl SocketLine {
         };
         let close = CloseFrame { code, reason: reason.into() };
         let _ = self.send(Frame::Close(Some(close))).await;
-        // A connection that ends with unread bytes is reset, and a client that still sends would lose these words.
+        // Closing with unread bytes resets the connection, and a client that is still sending would lose this message.
         let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
         let _ = tokio::time::timeout(LINGER, rest).await;
     }
 }
 
-/// Whether a frame is the hello of another version, whatever else is in it.
+/// Whether a frame is a hello of another version, whatever else it contains.
 fn is_other_version(text: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct AnyHello {

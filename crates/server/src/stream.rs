@@ -23,7 +23,7 @@ impl<S> Impatient<S> {
         Self { stream, limit, stuck: None }
     }
 
-    /// What came of a write; an error if it has waited for too long.
+    /// The result of a write; an error if it has waited too long.
     fn judge<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stuck = None;

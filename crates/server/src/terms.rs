@@ -13,7 +13,7 @@ use hexhaven_protocol::{
 use crate::games;
 use crate::table::Refusal;
 
-/// A game as the settings say, its board laid by `draw`.
+/// A game with these settings, its board drawn by `draw`.
 ///
 /// # Errors
 /// Why it cannot be played.
@@ -22,7 +22,7 @@ pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<An
     AnyGame::start(&options, settings.seats, draw).map_err(|bad| refusal(bad.to_string(), bad.option()))
 }
 
-/// Whether a game can be played as the settings say.
+/// Whether a game can be played with these settings.
 ///
 /// # Errors
 /// Why not.
@@ -34,7 +34,7 @@ pub(crate) fn check(settings: &TableSettings) -> Result<(), Refusal> {
     if settings.rated && settings.practice {
         return Err(refusal("practice is not rated".to_owned(), None));
     }
-    // The draws do not matter: only whether there is a start.
+    // The draws do not matter, only whether a game can start.
     start(settings, &mut crate::fair::Seed::random().rng()).map(drop)
 }
 
@@ -60,7 +60,7 @@ fn agree(settings: &TableSettings) -> Result<AnyOptions, Refusal> {
     Ok(options)
 }
 
-/// The most characters of options; nothing that can be said is longer.
+/// The most characters of options; no valid text is longer.
 const MAX_TEXT: usize = 2000;
 
 /// The preset and the pairs of both fields.
@@ -77,7 +77,7 @@ fn words(settings: &TableSettings) -> Result<(&str, Vec<&str>), Refusal> {
     }
 }
 
-/// The rule sets that can be played, with their presets and options, for those who choose.
+/// The rule sets with their presets and options, for the lobby.
 #[must_use]
 pub(crate) fn rule_sets() -> Vec<RuleSetView> {
     RuleSet::ALL.iter().copied().map(describe).collect()

@@ -1,5 +1,5 @@
-//! The places of bots that think: so many at once, at all tables together. Addresses take turns, so that one that watches
-//! many tables of bots keeps no other waiting for longer than one thought.
+//! Limits how many bots think at once, over all tables. Addresses take turns, so that one with many tables of bots
+//! delays the others by at most one decision.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::metrics::{Metrics, down, up};
 
-/// All places, and those who wait for one.
+/// All places, and the queue for them.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
     metrics: Arc<Metrics>,
@@ -19,13 +19,13 @@ pub(crate) struct Thinkers {
 #[derive(Debug)]
 struct Queue {
     free: usize,
-    /// Those who wait, by address; no list is empty.
+    /// The queue, by address; no list is empty.
     waiting: HashMap<IpAddr, VecDeque<oneshot::Sender<Place>>>,
     /// The addresses of `waiting`, each once, in the order of their turns.
     turns: VecDeque<IpAddr>,
 }
 
-/// The place of a bot that thinks; it is taken for as long as this lives.
+/// The place of a thinking bot, taken until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     of: Option<Arc<Thinkers>>,
@@ -54,7 +54,7 @@ impl Thinkers {
         loop {
             let Some(next) = self.lock().pop() else { return };
             up(&self.metrics.bots_thinking);
-            // Somebody who no longer waits gives the place back as it is dropped.
+            // If the requester no longer waits, dropping the place returns it.
             if let Err(mut unwanted) = next.send(Place { of: Some(Arc::clone(self)) }) {
                 unwanted.of = None;
                 self.give_back();
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(metrics.bots_thinking.load(Ordering::Relaxed), 1);
         drop(second);
         let third = (&mut other).now_or_never().flatten().expect("the other address is next");
-        // Those who no longer wait take no place with them.
+        // Requesters who no longer wait are skipped.
         drop(many);
         drop(third);
         assert_eq!(metrics.bots_thinking.load(Ordering::Relaxed), 0);

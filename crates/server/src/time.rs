@@ -1,5 +1,5 @@
-//! Two clocks: the time of day for what is kept, and one that only goes forward for what is measured. Setting the
-//! machine's clock takes no time from a player.
+//! Two clocks: the time of day for stored times, and a monotonic one for measuring. Setting the machine's clock costs
+//! no player time.
 
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -10,7 +10,7 @@ pub(crate) fn system_ms() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Milliseconds that only go forward. They were the time of day when the server started, so that clients can show them.
+/// Monotonic milliseconds that start at the time of day of the server's start, so that clients can display them.
 pub(crate) fn steady_ms() -> u64 {
     static START: LazyLock<(Instant, u64)> = LazyLock::new(|| (Instant::now(), system_ms()));
     let (start, then) = *START;

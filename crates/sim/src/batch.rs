@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use crate::play::{Game, Limits, Watcher, play_out};
 use crate::tally::Tally;
 
-/// What to play.
+/// The settings of a batch.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The bot of each seat.
@@ -29,14 +29,14 @@ pub struct Plan {
 pub struct Batch {
     /// Games finished so far.
     pub done: AtomicU64,
-    /// Whether games that have not begun are left out; set by somebody who no longer waits.
+    /// Whether to skip games that have not begun; set by a caller who no longer waits.
     pub is_stopped: AtomicBool,
-    /// What went wrong with bots, by game and seat; the first of each game.
+    /// The bots' faults by game and seat, the first of each game.
     troubles: Mutex<Vec<(u64, usize, String)>>,
 }
 
 impl Batch {
-    /// What went wrong with bots so far, game by game.
+    /// The bots' faults so far, game by game.
     #[must_use]
     pub fn troubles(&self, plan: &Plan) -> Vec<String> {
         let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -75,7 +75,7 @@ impl Plan {
         self.build_bots(&self.specs(), index)
     }
 
-    /// What the names of the bots mean: read once for all games, because a name may be that of a file.
+    /// The bots by name, parsed once for all games, because a name may refer to a file.
     fn specs(&self) -> Vec<BotSpec> {
         self.bots.iter().map(|name| name.parse().expect("a bot of that name")).collect()
     }
@@ -89,7 +89,7 @@ impl Plan {
 
 /// Takes the games of a batch one by one, on whatever thread plays them. `()` takes none and costs nothing.
 pub trait Collector<G>: Sync {
-    /// What watches while one game is played.
+    /// The watcher of one game.
     type Watcher: Watcher<G>;
 
     /// A game begins; `game` is its first state.

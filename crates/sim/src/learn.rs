@@ -19,11 +19,11 @@ pub struct Lesson {
     pub n_obs: usize,
     /// The ids of the space.
     pub n_ids: usize,
-    /// What the seat saw.
+    /// The seat's observation.
     pub obs: Vec<u8>,
-    /// What it could choose.
+    /// Its mask.
     pub mask: Vec<bool>,
-    /// What it chose.
+    /// Its choice.
     pub ids: Vec<i64>,
     /// The result: 1 for a winner, 0 for everybody else.
     pub results: Vec<f32>,

@@ -1,5 +1,5 @@
 //! Simulation: whole games between bots, sequentially or on all cores, from one seed.
-//! Results depend on the seed only, never on the number of threads.
+//! Results depend only on the seed, never on the number of threads.
 
 mod batch;
 mod clock;

@@ -8,7 +8,7 @@ use hexhaven_engine::{
 
 use crate::random;
 
-/// What a game was, seen from outside.
+/// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Game {
     /// How it ended; `None` if a limit cut it off.
@@ -24,7 +24,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Adds the answers that the bots could not give and for which they stood in themselves.
+    /// Adds the faults that bots replaced with an answer of their own.
     pub fn blame<B: Bot>(&mut self, bots: &[B]) {
         for (faults, bot) in self.faults.iter_mut().zip(bots) {
             *faults += bot.faults();
@@ -103,8 +103,8 @@ impl<G, A: Watcher<G>, B: Watcher<G>> Watcher<G> for (A, B) {
     }
 }
 
-/// Plays a game to its end or to a limit; `bots` has one bot per seat. Watchers of all kinds share one loop per rule set,
-/// because it contains the whole of the rules and takes long to compile.
+/// Plays a game to its end or to a limit; `bots` has one bot per seat. All kinds of watchers share one loop per rule
+/// set, because it contains all of the rules and compiles slowly.
 ///
 /// # Panics
 /// When there are fewer bots than players.
@@ -211,7 +211,7 @@ impl<G: Rules, B: Bot> Ride<'_, '_, G, B> {
     }
 }
 
-/// Tells the watcher what happens, and each bot what its seat may know of it.
+/// Shows each event to the watcher, and to each bot as its seat may know it.
 impl<G, B: Bot> Log for Ride<'_, '_, G, B> {
     fn note(&mut self, event: Event) {
         if let Some(watcher) = &mut self.watcher {
@@ -225,7 +225,7 @@ impl<G, B: Bot> Log for Ride<'_, '_, G, B> {
     }
 }
 
-/// Goes on with somebody who wants to know what happens.
+/// Continues with somebody watching.
 struct Followed<'r, T>(&'r mut T);
 
 impl<'a, 'w, G: Rules, B: Bot> Guide<G> for Followed<'_, Ride<'a, 'w, G, B>> {
@@ -244,7 +244,7 @@ impl<'a, 'w, G: Rules, B: Bot> Guide<G> for Followed<'_, Ride<'a, 'w, G, B>> {
     }
 }
 
-/// Goes on where nobody asks what happens.
+/// Continues with nobody watching.
 struct Unheard<'r, T>(&'r mut T, ());
 
 impl<G: Rules, B: Bot> Guide<G> for Unheard<'_, Ride<'_, '_, G, B>> {

@@ -35,7 +35,7 @@ pub(crate) fn play_out<G: Rules, B: Bot>(
     Some(Game { ending, actions, outcomes, turns, faults: [0; MAX_SEATS] })
 }
 
-/// For every rule set here and not where games are asked for, so that it is compiled once and with the most care.
+/// Instantiated here for every rule set, not in the callers, so that it is compiled once with full optimization.
 fn play(rules: RuleSet, game: &mut dyn Any, lots: &mut Table<'_>, turns: u32) -> Option<Plies> {
     with_rule_set!(rules, Game => game.downcast_mut::<Game>().map(|game| game.play_at_random(lots, turns)))
 }

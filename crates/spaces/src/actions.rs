@@ -1,4 +1,4 @@
-//! What an id leads to for a seat that is to decide, and the ids of an action.
+//! From ids to actions for a seat that must decide, and from actions to ids.
 
 use hexhaven_engine::topology::{EdgeId, HexId, VertexId};
 use hexhaven_engine::{
@@ -15,29 +15,29 @@ use crate::vantage::Vantage;
 /// Which trades a seat may propose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Trade {
-    /// 1:1, 2:1 and 1:2, to everybody whom the rules allow; one id each.
+    /// 1:1, 2:1 and 1:2, to everybody the rules allow; one id each.
     #[default]
     Catalogue,
     /// Anything up to four cards a side, composed step by step.
     Compose,
-    /// None; a seat still answers those of others.
+    /// No offers; a seat still answers those of others.
     Off,
 }
 
-/// A seat that is to decide, with everything that its choice depends on.
+/// A seat that must decide, with everything its choice depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The seat.
     pub vantage: Vantage,
-    /// What it may do.
+    /// Its legal actions.
     pub legal: &'a Legal,
-    /// What it has chosen so far.
+    /// Its choices so far.
     pub draft: &'a Draft,
     /// Which trades it may propose.
     pub trade: Trade,
 }
 
-/// The meaning of an id of the shared groups by itself, seats counted from the one that decides.
+/// The meaning of an id of the shared groups, with seats counted from the one that decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Plain {
     Act(CoreAction),
@@ -47,7 +47,7 @@ pub(crate) enum Plain {
     Listed,
 }
 
-/// What an id leads to.
+/// The step of an id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The action is complete.
@@ -104,7 +104,7 @@ impl Space {
         }
     }
 
-    /// What an id leads to; `None` if the seat may not choose it.
+    /// The step of an id; `None` if it is illegal.
     #[must_use]
     pub fn step(&self, asked: &Asked<'_>, id: usize) -> Option<Step> {
         match asked.draft {
@@ -206,7 +206,7 @@ impl Space {
         Some((group, id - self.at(group, 0)))
     }
 
-    /// The action of an id that is one by itself and needs no listing to be known, legal or not.
+    /// The action of an id that is a complete action and needs no listing, legal or not.
     #[inline]
     #[must_use]
     pub fn plain_action(&self, vantage: Vantage, id: usize) -> Option<CoreAction> {
@@ -218,7 +218,7 @@ impl Space {
         })
     }
 
-    /// What [`Space::plain_action`] looks up for an id.
+    /// The table entry of an id for [`Space::plain_action`].
     pub(crate) fn plain(&self, id: usize) -> Option<Plain> {
         let (group, n) = self.shared_group(id)?;
         let action = match group {
@@ -257,8 +257,8 @@ impl Space {
         None
     }
 
-    /// The ids of a legal action from the empty draft on; `None` if the space has no path to it, such as to an offer of
-    /// five cards.
+    /// The ids of a legal action, starting from an empty draft; `None` if the space has no path to it, for example to
+    /// an offer of five cards.
     #[must_use]
     pub fn path(&self, asked: &Asked<'_>, action: Action) -> Option<Vec<usize>> {
         if let Some(cards) = self.bundled(action) {

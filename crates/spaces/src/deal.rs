@@ -10,13 +10,13 @@ use crate::vantage::Vantage;
 /// The deals of the catalogue that give the same cards; their ids follow one another.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// What is given: one or two cards.
+    /// The cards given: one or two.
     pub(crate) give: Cards,
-    /// What is wanted for it: two cards only for one.
+    /// The cards wanted: two only for one.
     pub(crate) wants: Vec<Cards>,
 }
 
-/// All catalogues, by the bits of their kinds; made when first asked for.
+/// All catalogues, by the bits of their kinds; made on first use.
 static CATALOGUES: [LazyLock<Vec<Row>>; 4] = [
     LazyLock::new(|| make(first_kinds(5))),
     LazyLock::new(|| make(first_kinds(6))),
@@ -55,7 +55,7 @@ fn has_room(room: Option<Room>, seat: Seat, give: Cards) -> bool {
     room.is_none_or(|room| give.get(room.kind) <= room.partners[seat])
 }
 
-/// The exact offer to everybody whom the rules allow.
+/// The exact offer to everybody the rules allow.
 pub(crate) fn offer(form: &TradeForm, give: Cards, want: Cards) -> Offer {
     Offer { give, want, open: Open::Neither, to: partners(form, give) }
 }
@@ -63,9 +63,9 @@ pub(crate) fn offer(form: &TradeForm, give: Cards, want: Cards) -> Offer {
 /// Which part of a proposal comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// What is given.
+    /// The cards given.
     Give,
-    /// What is wanted.
+    /// The cards wanted.
     Want,
     /// The opponents asked.
     To,
@@ -100,7 +100,7 @@ pub(crate) struct Ways {
     pub(crate) to: SeatSet,
 }
 
-/// What one step adds to a proposal.
+/// One step of a proposal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Open,

@@ -7,8 +7,8 @@ use hexhaven_engine::notation::Dialect;
 use crate::observe::Block;
 use crate::space::Space;
 
-/// What the files in `testdata/spaces` freeze: all ids and outcomes of a space, one per line; of the large spaces of sea
-/// maps only the groups, and a sum over the lines.
+/// The content of the files in `testdata/spaces`: all ids and outcomes of a space, one per line; for the large spaces
+/// of sea maps only the groups, and a checksum of the lines.
 #[must_use]
 pub fn ids_file(space: &Space) -> String {
     let lines = id_lines(space);
@@ -39,7 +39,7 @@ fn id_lines(space: &Space) -> String {
     text
 }
 
-/// The page that says what every byte of every observation means.
+/// The page that explains every byte of every observation.
 #[must_use]
 pub fn features_page() -> String {
     let mut page = String::from(PAGE);

@@ -1,4 +1,4 @@
-//! What the ids of a group range over.
+//! The ranges of ids.
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::{EdgeId, HexId, SiteId, SiteSet, Topology, VertexId};
@@ -6,7 +6,7 @@ use hexhaven_engine::{Cards, Kind, KindSet};
 
 use crate::deal::catalogue;
 
-/// What the ids of a group range over; each has a fixed order.
+/// The range of a group's ids, each in a fixed order.
 #[derive(Clone, Copy, Debug)]
 pub enum Domain {
     /// Nothing to choose.
@@ -29,7 +29,7 @@ pub enum Domain {
     Seats,
     /// Another seat and a kind.
     SeatsAndKinds(KindSet),
-    /// A kind given and another one taken.
+    /// A kind given and a different one taken.
     Swaps(KindSet, KindSet),
     /// One or two cards.
     UpToTwo(KindSet),

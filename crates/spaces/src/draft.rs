@@ -1,11 +1,10 @@
-//! What is chosen so far of an action that takes several steps.
+//! The parts chosen so far of an action that takes several steps.
 
 use hexhaven_engine::{Cards, Choices, Kind, KindSet};
 
 use crate::deal::Deal;
 
-/// What a seat has chosen so far of the action that it decides. It belongs to that seat alone, and the engine knows
-/// nothing of it.
+/// The parts a seat has chosen so far of its action. It belongs to that seat alone; the engine does not know about it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Draft {
     /// Nothing.

@@ -2,8 +2,8 @@
 //! bytes. Ids are frozen within a version of a space, and both are relative to the seat that decides, so that one policy
 //! plays every seat.
 //!
-//! An action with several free parameters, such as a discard or a knight's march, is chosen in several steps; what is
-//! chosen so far is a [`Draft`]. An id is in the mask only if some completion is legal, so that no draft gets stuck.
+//! An action with several free parameters, such as a discard or a knight's march, is chosen in several steps; the parts
+//! so far are a [`Draft`]. An id is in the mask only if some completion is legal, so that no draft gets stuck.
 //!
 //! ```
 //! use hexhaven_engine::{AnyGame, NextStep, Rules};

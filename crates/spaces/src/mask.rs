@@ -1,5 +1,5 @@
-//! Which ids a seat may choose now, as a row of bits: listings are sets of bits themselves, so that most of a mask is a few
-//! of their words, shifted to where their ids begin.
+//! A seat's legal ids as a row of bits. Listings are bitsets themselves, so most of a mask is a few of their words,
+//! shifted to where their ids begin.
 
 use hexhaven_engine::topology::{EdgeSet, HexSet, VertexSet};
 use hexhaven_engine::{Cards, CoreLegal, ExtLegal, Flag, KindSet, Maritime, SeatSet, TradeForm};
@@ -84,7 +84,7 @@ impl Space {
         self.len().div_ceil(64)
     }
 
-    /// Marks the ids that a seat may choose; `mask` is as long as the space.
+    /// Marks a seat's legal ids; `mask` is as long as the space.
     ///
     /// # Panics
     /// When the mask is shorter.
@@ -179,7 +179,7 @@ impl Page<'_> {
         }
     }
 
-    /// Marks the members of a group whose bits follow one another, in words that go on as `far` says.
+    /// Marks the members of a group with consecutive bits, whose higher words are in `far`.
     #[inline]
     fn put_all(&mut self, group: Shared, near: u128, far: &[u64]) {
         let start = self.space.at(group, 0);
@@ -278,7 +278,7 @@ impl Page<'_> {
         let Kinds { given, taken, .. } = self.space.kinds;
         let mut id = self.space.at(Shared::Bank, 0);
         for give in given.iter() {
-            // What the bank gives are the first kinds of all, so that only the kind given itself is left out.
+            // The bank gives the first kinds of all, so only the kind given is left out.
             let gets = u64::from(maritime.gets(give).bits());
             let below = (1 << give.idx()) - 1;
             self.put(id, gets & below | gets >> 1 & !below);

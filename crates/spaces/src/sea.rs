@@ -1,4 +1,4 @@
-//! What a sea map adds to the space of a rule set: ships, the pirate, gold and fog.
+//! A sea map's part of a space: ships, the pirate, gold and fog.
 
 use hexhaven_engine::shared::sea::{Sea, SeaAgenda, SeaOutcome, ship_sites};
 use hexhaven_engine::shared::{Public, Terrain, tariff};
@@ -39,7 +39,7 @@ pub(crate) fn path(action: SeaAction, ids: &OwnIds<'_>, first: usize) -> Option<
     })
 }
 
-/// What fog may reveal, in the order of the ids.
+/// Possible discoveries in fog, in the order of the ids.
 pub(crate) fn outcomes() -> impl Iterator<Item = SeaOutcome> {
     let terrains = Terrain::ALL.into_iter().filter(|&terrain| terrain != Terrain::Fog);
     let numbers = (2..=12).filter(|&number| number != 7);
@@ -78,7 +78,7 @@ fn encode_hexes(public: &Public, sea: &Sea, scene: &Scene<'_>, sink: &mut impl S
     }
 }
 
-/// What a seat's first settlement in the area of a hex brings.
+/// The points for a seat's first settlement in the area of a hex.
 fn bonus(sea: &Sea, seat: Seat, hex: HexId) -> u8 {
     let areas = &sea.areas;
     let done = areas.scored[seat] | areas.home[seat];

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, Map, Topology};
 use hexhaven_engine::{
-    Action, Cards, CoreOutcome, Development, ExtLegal, KindSet, Observation, Outcome, RuleSet, Rules, Word,
-    with_rule_set,
+    Action, Cards, CoreOutcome, Development, ExtLegal, Flags, KindSet, Observation, Outcome, RuleSet, Rules,
+    Word, with_rule_set,
 };
 
 use crate::actions::Plain;
@@ -23,7 +23,7 @@ use crate::vantage::Vantage;
 pub struct Group {
     /// Its name.
     pub name: &'static str,
-    /// What its ids range over.
+    /// The range of its ids.
     pub domain: Domain,
     /// The first id.
     pub start: usize,
@@ -113,6 +113,9 @@ const PLAIN: &[&str] = &[
     "decline",
     "withdraw",
 ];
+
+// A word less, and two actions would share an id.
+const _: () = assert!(PLAIN.len() == Flags::ALL.len() as usize);
 
 /// The steps of composing: two openers, a side left open, and on to the next part.
 pub(crate) const COMPOSE: &[&str] = &["offer", "counter", "open", "next"];

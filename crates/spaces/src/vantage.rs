@@ -12,19 +12,19 @@ pub struct Vantage {
 }
 
 impl Vantage {
-    /// How many places to the left somebody sits; 0 is the seat itself.
+    /// The distance to a seat, clockwise; 0 is the seat itself.
     #[inline]
     #[must_use]
     pub(crate) fn relative(self, other: Seat) -> usize {
         let (n, own, other) = (usize::from(self.n_players), self.seat.idx(), other.idx());
-        // Nobody sits more than a round away, and a division takes long.
+        // Nobody is more than a round away, and a division is slow.
         if other >= own { other - own } else { other + n - own }
     }
 
     /// The seat this many places to the left.
     #[inline]
     #[must_use]
-    pub fn seat_at(self, relative: usize) -> Option<Seat> {
+    pub(crate) fn seat_at(self, relative: usize) -> Option<Seat> {
         (relative < usize::from(self.n_players)).then(|| self.seat.left(relative as u8, self.n_players))
     }
 }

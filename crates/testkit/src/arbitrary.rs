@@ -1,4 +1,4 @@
-//! What a rule set provides to be put through the battery: starting states over all of its options.
+//! A rule set's part of the battery: starting states over all of its options.
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ pub enum Choice {
 impl Choice {
     /// All choices.
     pub const ALL: [Self; 4] = [Self::Modern, Self::ClassicFr, Self::Anything, Self::AtSea];
-    /// Those that every rule set has.
+    /// Those of every rule set.
     pub const SHARED: &[Self] = &[Self::Modern, Self::ClassicFr, Self::Anything];
 
     /// The word used in files.
@@ -105,7 +105,7 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
         options.start(case.n_players, rng).expect("the preset can be played")
     }
 
-    /// What a player's road does not pass, by the definition of the rule set: here the buildings of everybody else.
+    /// The vertices that interrupt a player's road, by the rule set's definition: here the buildings of others.
     fn barriers(&self, seat: Seat) -> VertexSet {
         let pieces = &self.core().public.pieces;
         Seat::ALL
@@ -133,21 +133,21 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
         None
     }
 
-    /// Reads a text in every form that only this rule set has, options and data; what is read is written in one way that
-    /// reads as the same.
+    /// Parses a text in every form specific to this rule set, options and data; parsed values are written in one way
+    /// that parses to the same.
     fn read_own(_text: &str) {}
 
-    /// Whether state and events after an outcome of this rule set's own show just that outcome.
+    /// Whether the state and events after one of this rule set's outcomes show just that outcome.
     fn shows(_before: &Self, _outcome: Outcome, _after: &Self, _events: &[Event]) -> bool {
         false
     }
 
-    /// Whether a viewer may know an outcome of this rule set's own.
+    /// Whether a viewer may know one of this rule set's outcomes.
     fn may_know(_chance: Chance, _outcome: Outcome, _viewer: Viewer) -> bool {
         true
     }
 
-    /// Whether an event of this rule set's own makes something public that was secret.
+    /// Whether one of this rule set's events reveals a secret.
     fn reveals(_event: &Event) -> bool {
         false
     }

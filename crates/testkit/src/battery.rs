@@ -1,4 +1,4 @@
-//! One random game under all laws. Everything follows from the case and the seed, so that a violation can be repeated.
+//! One random game under all laws. It depends only on the case and the seed, so that a violation can be repeated.
 
 use std::fmt;
 
@@ -64,7 +64,7 @@ pub fn driver(seed: u64) -> Driver {
     Driver::new(GameRng::for_game(seed, DRIVER))
 }
 
-/// Plays one game under the laws; adds what happened to the tally.
+/// Plays one game under the laws and counts it in the tally.
 ///
 /// # Errors
 /// The first violation.
@@ -107,7 +107,7 @@ pub fn play<G: Arbitrary>(
 
 struct Run<G> {
     game: G,
-    /// The game one ply ago, where that is needed.
+    /// The game one ply ago, if needed.
     before: G,
     driver: Driver,
     laws: GameRng,

@@ -6,7 +6,7 @@ use hexhaven_engine::{Cards, Draw, Kind, KindSet, MAX_KINDS, Offer, Open, SeatSe
 /// The forms of a proposal.
 const OPENS: [Open; 4] = [Open::Neither, Open::Give, Open::Want, Open::Both];
 
-/// A bundle from its counts, capped at what a bundle can hold.
+/// A bundle from its counts, capped at the most a bundle can hold.
 fn bundle(counts: [u8; MAX_KINDS]) -> Cards {
     Cards::from_counts(counts.map(|n| n & Cards::MAX_COUNT)).unwrap_or_default()
 }

@@ -7,9 +7,9 @@ use crate::bundles;
 
 /// One chance in this many that a seat that need not act does so, if it may.
 const UNASKED: u32 = 8;
-/// One chance in this many that a proposal is made where one may be made.
+/// One chance in this many to make a legal proposal.
 const OFFERS: u32 = 12;
-/// One chance in this many that a counter-offer is made where one may be made.
+/// One chance in this many to make a legal counter-offer.
 const COUNTERS: u32 = 3;
 
 /// Chooses plies at random.
@@ -19,7 +19,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// A driver with its own sequence.
+    /// A driver with its own random sequence.
     #[must_use]
     pub fn new(rng: GameRng) -> Self {
         Self { rng }

@@ -77,7 +77,7 @@ impl Arbitrary for Energies {
     }
 }
 
-/// Every action of New Energies; made once, because the laws ask at every position.
+/// Every action of New Energies; made once, because the laws need them at every position.
 static OWN: LazyLock<Own> = LazyLock::new(|| Own::new(EnergiesAction::every(), EnergiesAction::word));
 
 fn some_hexes(hexes: HexSet, rng: &mut GameRng) -> HexSet {

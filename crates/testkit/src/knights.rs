@@ -137,7 +137,7 @@ impl Arbitrary for Knights {
     }
 }
 
-/// Every action of Cities & Knights; made once, because the laws ask at every position.
+/// Every action of Cities & Knights; made once, because the laws need them at every position.
 static OWN: LazyLock<Own> = LazyLock::new(|| Own::new(KnightsAction::every(), kind));
 
 /// The word of an action, or the card that is played.

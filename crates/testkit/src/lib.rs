@@ -1,5 +1,5 @@
 //! Test support for the workspace: fixtures, random games over all options, and the battery of laws.
-//! Only tests depend on this crate, and the soak run, which is a test that takes hours.
+//! Only tests depend on this crate, including the soak, which takes hours.
 //!
 //! A rule set joins by implementing [`Arbitrary`]; the driver, the laws, the battery and the soak are generic.
 

@@ -8,7 +8,7 @@ use hexhaven_engine::shared::options::{Domain, MAX_NUMBERS, NumberList, Row, Spe
 use hexhaven_engine::shared::setup::{BadSetup, tables::tables};
 use hexhaven_engine::topology::{Axial, Island};
 
-/// So often are options drawn that do not go together, such as five players on the small island.
+/// The number of tries, because drawn options may contradict each other, such as five players on the small island.
 const TRIES: usize = 100;
 
 /// A game with options at random but for some that are set.

@@ -1,5 +1,5 @@
-//! A playthrough: one seeded random game as text, with all that the engine answers at every step. It is made for
-//! reading and for differences: a change of the rules shows where it changes a game.
+//! A playthrough: one seeded random game as text, with everything the engine answers at every step. It is made for
+//! reading and diffing: a rule change shows where it changes a game.
 
 use std::fmt::{self, Write as _};
 
@@ -69,7 +69,7 @@ fn due(to_act: &ToAct) -> String {
     }
 }
 
-/// What each seat may do, and what chance may give.
+/// Each seat's actions, and the possible outcomes.
 fn offer_choices<G: Arbitrary>(game: &G, out: &mut String) {
     for seat in game.core().public.turn.seats().iter() {
         let legal = game.legal(seat);

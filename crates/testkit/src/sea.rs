@@ -1,5 +1,5 @@
-//! What random games at sea ask, whatever their rule set: the slow search for the trade route, actions to judge, and what
-//! outcomes must show.
+//! Random games at sea, for every rule set: the slow search for the trade route, actions to judge, and the expected
+//! effects of outcomes.
 
 use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::shared::Public;
@@ -7,7 +7,8 @@ use hexhaven_engine::shared::sea::Sea;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, MAX_EDGES, MAX_HEXES, VertexId, VertexSet};
 use hexhaven_engine::{Cards, Kind, SeaAction, SeaEvent, SeaOutcome, Seat};
 
-/// Every walk over roads and ships that changes between them only at an own building (S-ROUTE-02, S-ROUTE-03).
+/// Every walk over roads and ships that changes between them only at the player's own buildings (S-ROUTE-02,
+/// S-ROUTE-03).
 pub(crate) fn route(public: &Public, sea: &Sea, seat: Seat, barriers: VertexSet) -> u8 {
     let pieces = public.pieces.roads(seat) | sea.ships(seat);
     let walker = Walker { public, ships: sea.ships(seat), seat, barriers };
@@ -67,7 +68,7 @@ pub(crate) const fn word(outcome: SeaOutcome) -> &'static str {
     }
 }
 
-/// Whether state and events after an outcome show just that outcome.
+/// Whether the state and events after an outcome show just that outcome.
 pub(crate) fn shows(
     (before, after): (&Sea, &Sea),
     public: &Public,

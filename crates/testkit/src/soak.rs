@@ -27,7 +27,7 @@ const MAX_VIOLATIONS: usize = 20;
 /// How long the threads play until their results are gathered and reported.
 const LAP: Duration = Duration::from_secs(2);
 
-/// What a soak is to play.
+/// The settings of a soak.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
     /// One choice of options, or any.
@@ -40,12 +40,12 @@ pub struct Task {
     pub threads: usize,
 }
 
-/// What a soak found.
+/// The result of a soak.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// What was played.
+    /// The games played.
     pub tally: Tally,
-    /// What was broken.
+    /// The violations.
     pub violations: Vec<Violation>,
     /// How long it took.
     pub elapsed: Duration,
@@ -82,8 +82,8 @@ impl Task {
         self.go_on::<G>(Report::default(), |_| ())
     }
 
-    /// Plays on after what a report says was played. `watch` gets the report every other second; no game is being played
-    /// then, so that a soak can go on from it later.
+    /// Continues after the games of a report. `watch` gets the report every other second, between games, so that the
+    /// soak can resume from it later.
     pub fn go_on<G: Arbitrary>(&self, before: Report, mut watch: impl FnMut(&Report)) -> Report {
         let mut report = before;
         while report.tally.plies < self.plies && report.violations.len() < MAX_VIOLATIONS {

@@ -1,4 +1,4 @@
-//! What random games reached: a law that is never put to the test proves nothing.
+//! What random games reached: a law that is never exercised proves nothing.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ pub struct Tally {
     pub bag_empty: u64,
     /// Plies taken.
     pub plies: u64,
-    /// Plies taken in the present game.
+    /// Plies in the current game.
     pub ply: u64,
     /// Plies of each kind.
     pub kinds: [u64; KINDS.len()],

@@ -1,4 +1,4 @@
-//! The universe of actions from which the laws ask: everything that can be enumerated, and a sample of the rest.
+//! The universe of actions that the laws test: everything that can be enumerated, and a sample of the rest.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use hexhaven_engine::{
 use crate::arbitrary::Arbitrary;
 use crate::bundles;
 
-/// How many random bundles are asked for of each kind of action that has one.
+/// The number of random bundles for each kind of action that has one.
 const SAMPLES: u32 = 8;
 
 fn kinds() -> impl Iterator<Item = Kind> {
@@ -106,7 +106,7 @@ pub fn any_action<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng) -> Acti
     actions[rng.below(actions.len() as u32) as usize]
 }
 
-/// Every outcome that the shared rules know, and some that cannot be.
+/// Every outcome of the shared rules, and some impossible ones.
 pub static OUTCOMES: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
     let mut outcomes: Vec<CoreOutcome> = (0..=14).chain([127, 255]).map(CoreOutcome::Roll).collect();
     outcomes.extend(kinds().map(CoreOutcome::Stolen));

@@ -1,5 +1,5 @@
-//! The web client, built from `web/` and kept in the binary. A release build makes it with Node; a debug build takes
-//! `web/dist` as it is. Where there is neither, one page says what to install.
+//! The web client, built from `web/` and embedded in the binary. A release build runs Node; a debug build takes
+//! `web/dist` as it is. Without either, a single page says what to install.
 
 /// One file of the client.
 #[derive(Clone, Copy, Debug)]

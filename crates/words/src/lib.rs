@@ -18,7 +18,7 @@ use unic_langid::LanguageIdentifier;
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A language file, read when its words are first asked for.
+/// A language file, parsed on first use.
 struct Language {
     code: &'static str,
     text: &'static str,
@@ -66,7 +66,7 @@ impl Words {
         Some(language.words.get_or_init(|| Self::read(language.code, language.text)))
     }
 
-    /// The words of the language that is always there.
+    /// English, the language that is always there.
     ///
     /// # Panics
     ///
@@ -137,7 +137,7 @@ impl Words {
     }
 }
 
-/// A text with its gaps filled: `{seat}` by what `value` says for `seat`; an unknown gap stays.
+/// A text with its placeholders filled: `{seat}` with what `value` returns for `seat`; unknown ones stay.
 pub fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut filled = String::new();
     let mut rest = text;

@@ -21,7 +21,7 @@ export class Camera {
     return `translate(${this.#shift.x.toFixed(1)} ${this.#shift.y.toFixed(1)}) scale(${this.scale.toFixed(3)})`;
   }
 
-  /** Whether the press that just ended was a drag and no pick. */
+  /** Whether the last press was a drag, not a pick. */
   get wasDragged(): boolean {
     return this.#dragged > STILL;
   }
@@ -37,7 +37,7 @@ export class Camera {
     this.#move({ x: shift(fixed.x, this.#shift.x), y: shift(fixed.y, this.#shift.y) });
   }
 
-  /** A point of the drawing as it lies on the island. */
+  /** A point of the drawing in island coordinates. */
   onIsland({ x, y }: Point): Point {
     return { x: (x - this.#shift.x) / this.scale, y: (y - this.#shift.y) / this.scale };
   }

@@ -1,4 +1,4 @@
-// Where the places of the notation lie on the drawing: hexes `(q,r)`, vertices `(q,r).N`, edges `(q,r)/NE`.
+// Where the places of the notation are on the drawing: hexes `(q,r)`, vertices `(q,r).N`, edges `(q,r)/NE`.
 // Hexes are pointy-topped; `q` grows to the east, `r` to the south-east.
 import type { Place } from '../generated/protocol';
 
@@ -137,7 +137,7 @@ export function frameAround(points: readonly Point[], margin: number): Frame {
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Of some points, the one that a step in a direction leads to; `-1` if there is none that way. */
+/** The index of the point that a step in a direction leads to; `-1` if there is none. */
 export function nearestInDirection(from: Point, points: readonly Point[], direction: Direction): number {
   const along = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction] as [number, number];
   let best = -1;

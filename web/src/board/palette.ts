@@ -1,4 +1,4 @@
-// Colors and shapes of seats. Color alone says nothing: each seat has an emblem and a road marking too.
+// Colors and shapes of seats. Nothing depends on color alone: each seat has an emblem and a road marking too.
 import type { Seat } from '../generated/protocol';
 
 export interface SeatLook {

@@ -5,14 +5,14 @@ export interface PieceLook {
   readonly symbol: string;
   /** Lower layers are drawn first. */
   readonly layer: number;
-  /** How far the piece stands from the point of its place. */
+  /** The distance of the piece from the point of its place. */
   readonly shift: readonly [number, number];
   readonly scale: number;
-  /** Whether it is a figure that stands on a hex, in its middle where there is no number. */
+  /** Whether it is a figure on a hex, in the middle if there is no number. */
   readonly figure: boolean;
   /** Whether the piece lies along its edge. */
   readonly along: boolean;
-  /** Where the emblem of the seat is drawn, and how large; without it there is none. */
+  /** The position and size of the seat's emblem, if it has one. */
   readonly emblem: readonly [x: number, y: number, scale?: number] | null;
   /** How its level is written on it; without it there is no number. */
   readonly counts?: { readonly x: number; readonly y: number; readonly size: number; readonly ink: string };

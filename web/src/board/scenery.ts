@@ -1,5 +1,5 @@
 // The drawings of the terrains, all our own and made of a few simple shapes. Each terrain has its own pattern, so that
-// it is known without its color.
+// it is recognizable without color.
 
 export interface TerrainLook {
   /** The upper and the lower color of the ground. */

@@ -1,12 +1,12 @@
 // What the board takes and gives. It knows places, looks and labels; it knows neither rules nor the network.
 import type { Edge, Hex, Kind, Place, Seat, Terrain } from '../generated/protocol';
 
-/** A land hex with what lies on it for good. */
+/** A land hex with its permanent parts. */
 export interface SceneHex {
   readonly place: Hex;
   readonly terrain: Terrain;
   readonly token: number | null;
-  /** Nothing grows here for now: the robber stands here, or the like. */
+  /** Produces nothing for now, for example because of the robber. */
   readonly blocked: boolean;
   /** The hex is gone. */
   readonly destroyed: boolean;
@@ -20,19 +20,19 @@ export interface SceneHarbor {
   readonly label: string;
 }
 
-/** Anything that stands on a hex, a vertex or an edge. Pieces with the same id move instead of jumping. */
+/** Anything on a hex, a vertex or an edge. Pieces with the same id move instead of jumping. */
 export interface ScenePiece {
   readonly id: string;
   /** A word that `pieces.ts` knows; others are drawn as a plain marker. */
   readonly kind: string;
   readonly place: Place;
-  /** Whose it is; without a seat it belongs to nobody. */
+  /** The owner; a neutral piece has none. */
   readonly seat: Seat | null;
   /** The strength of a knight, the height of a stack. */
   readonly level?: number;
   /** Whether a knight is active, a plant runs, a spring is sealed. */
   readonly active?: boolean;
-  /** Another place that a piece on a hex stands close to. */
+  /** Another place that a piece on a hex is drawn close to. */
   readonly toward?: Place;
   readonly label: string;
 }
@@ -48,7 +48,7 @@ export interface Scene {
   readonly hexes: readonly SceneHex[];
   readonly harbors: readonly SceneHarbor[];
   readonly pieces: readonly ScenePiece[];
-  /** Where the last move was, or what somebody points at. */
+  /** The last move, or something pointed at. */
   readonly marked?: Place | null;
   /** Signs over everything else. */
   readonly notes?: readonly BoardNote[];
@@ -60,7 +60,7 @@ export interface Scene {
 export interface Target {
   readonly key: string;
   readonly place: Place;
-  /** The piece that would stand there, drawn as a ghost; without one the place itself shines. */
+  /** The piece that would be placed there, drawn as a ghost; without one the place itself lights up. */
   readonly ghost: string | null;
   readonly label: string;
 }

@@ -19,7 +19,7 @@ version: number,
  */
 since?: number, 
 /**
- * Whether the client takes what changed instead of whole states.
+ * Whether the client accepts patches instead of whole states.
  */
 patches?: boolean, } | { "type": "command", 
 /**
@@ -31,7 +31,7 @@ id: string,
  */
 based_on: number, 
 /**
- * What is asked.
+ * The command.
  */
 command: Command, } | { "type": "ping", 
 /**
@@ -40,7 +40,7 @@ command: Command, } | { "type": "ping",
 nonce: number, };
 
 /**
- * What can be asked. Who asks follows from the session, never from the message.
+ * The commands. The session identifies the sender, never the message.
  */
 export type Command = { "type": "sit", 
 /**
@@ -52,7 +52,7 @@ seat?: Seat, } | { "type": "leave", } | { "type": "seat_bot",
  */
 seat: Seat, 
 /**
- * The level, one of those that the server lists.
+ * One of the levels that the server lists.
  */
 level: string, } | { "type": "kick", 
 /**
@@ -110,7 +110,7 @@ version: number,
  */
 table: string, 
 /**
- * Who the server takes the client for.
+ * The client's identity.
  */
 you: You, 
 /**
@@ -134,11 +134,11 @@ board?: BoardView,
  */
 state?: StateView, 
 /**
- * What changed in the state that the viewer has, for a client that asked for patches.
+ * The changes to the viewer's state, for a client that asked for patches.
  */
 patch?: Patch, 
 /**
- * What the game waits for.
+ * What the game is waiting for.
  */
 prompt: Prompt, } | { "type": "ack", 
 /**
@@ -170,7 +170,7 @@ rule?: string,
  */
 option?: string, 
 /**
- * The name of the reason, such as `TooClose`, if the rules refuse the action.
+ * The name of the reason, such as `TooClose`, if the action breaks a rule.
  */
 reason?: string, } | { "type": "presence", 
 /**
@@ -182,7 +182,7 @@ seats: { [key in Seat]?: boolean },
  */
 spectators: number, } | { "type": "notice", 
 /**
- * The text; without one there is nothing to read any more.
+ * The text; without one, the announcement is withdrawn.
  */
 text: string | null, } | { "type": "pong", 
 /**
@@ -198,7 +198,7 @@ code: RefusalCode,
  */
 message: string, 
 /**
- * Whether to connect again.
+ * Whether to reconnect.
  */
 retry: boolean, };
 
@@ -208,7 +208,7 @@ retry: boolean, };
 export type RefusalCode = "malformed" | "unsupported_version" | "no_such_table" | "no_such_player" | "bad_code" | "bad_record" | "illegal" | "stale" | "id_reused" | "not_host" | "not_seated" | "seat_taken" | "no_seat" | "wrong_time" | "bad_settings" | "bad_text" | "muted" | "nothing_to_undo" | "too_fast" | "too_slow" | "wrong_origin" | "no_session" | "banned" | "full" | "store_failed" | "shutting_down";
 
 /**
- * Who the server takes the client for.
+ * The client's identity.
  */
 export type You = { 
 /**
@@ -241,11 +241,11 @@ table: TableView,
  */
 seat: Seat | null, 
 /**
- * The game, once it has begun.
+ * The game, once it has started.
  */
 game: GameView | null, 
 /**
- * What the game waits for.
+ * What the game is waiting for.
  */
 prompt: Prompt, 
 /**
@@ -253,7 +253,7 @@ prompt: Prompt,
  */
 chat: Array<ChatLine>, 
 /**
- * The last updates, up to number `n` and without gaps: what a log shows. They are contained already.
+ * The last updates, up to number `n` and without gaps, for a log. The state already includes them.
  */
 updates: Array<Update>, };
 
@@ -262,11 +262,11 @@ updates: Array<Update>, };
  */
 export type GameView = { 
 /**
- * What is drawn once.
+ * The part drawn once.
  */
 board: BoardView, 
 /**
- * What changes.
+ * The part that changes.
  */
 state: StateView, };
 
@@ -287,17 +287,17 @@ at: number,
  */
 change: Change, 
 /**
- * For a step of the game, what the viewer saw of it.
+ * For a ply, its events as the viewer saw them.
  */
 events?: GameEvent[], };
 
 /**
- * What changed in a value.
+ * The changes in a value.
  */
 export type Patch = { readonly [key: string]: Patch | readonly unknown[] };
 
 /**
- * What the game waits for, and what the viewer may do.
+ * What the game is waiting for, and the viewer's legal actions.
  */
 export type Prompt = { 
 /**
@@ -313,7 +313,7 @@ decision: Decision,
  */
 deadline: number | null, 
 /**
- * What the viewer may do now.
+ * The viewer's legal actions.
  */
 choices: Choices | null, 
 /**
@@ -342,12 +342,12 @@ user: string,
  */
 name: string, 
 /**
- * What was said.
+ * The text.
  */
 body: ChatBody, };
 
 /**
- * What is chosen before a game.
+ * The settings chosen before a game.
  */
 export type TableSettings = { 
 /**
@@ -359,7 +359,7 @@ rules: RuleSet,
  */
 seats: number, 
 /**
- * Options of play in the notation: a preset, then what differs, such as `modern target_vp=12`.
+ * Options of play in the notation: a preset, then the differences, such as `modern target_vp=12`.
  */
 options: string, 
 /**
@@ -375,7 +375,7 @@ public: boolean,
  */
 timer: Timer, 
 /**
- * Whether the game counts for ratings: it is then played with the usual options and without hints.
+ * Whether the game is rated: it then has the standard options and no hints.
  */
 rated?: boolean, 
 /**
@@ -383,7 +383,7 @@ rated?: boolean,
  */
 open_chat?: boolean, 
 /**
- * Whether the game is practice, which counts in nobody's results.
+ * Whether the game is practice, which does not count in results.
  */
 practice?: boolean, 
 /**
@@ -419,7 +419,7 @@ id: string,
  */
 status: Status, 
 /**
- * What was chosen.
+ * The settings.
  */
 settings: TableSettings, 
 /**
@@ -439,7 +439,7 @@ muted: Array<string>,
  */
 commitment: string, 
 /**
- * The seed itself, once the game is over.
+ * The seed, once the game is over.
  */
 seed: string | null, 
 /**
@@ -447,7 +447,7 @@ seed: string | null,
  */
 rematch: string | null, 
 /**
- * Who proposed it, by name.
+ * The proposer's name.
  */
 rematch_by: string | null, 
 /**
@@ -473,7 +473,7 @@ export type SeatView = {
  */
 seat: Seat, 
 /**
- * Who sits there.
+ * The occupant.
  */
 kind: SeatKind, 
 /**
@@ -490,7 +490,7 @@ user: string | null,
 bot: string | null, };
 
 /**
- * Who sits on a seat.
+ * The occupant of a seat.
  */
 export type SeatKind = "empty" | "person" | "away" | "bot";
 
@@ -500,7 +500,7 @@ export type SeatKind = "empty" | "person" | "away" | "bot";
 export type Mover = "person" | "bot" | "clock" | "chance";
 
 /**
- * What happened at a table in one numbered step.
+ * One numbered change at a table.
  */
 export type Change = { "type": "sat", 
 /**
@@ -556,7 +556,7 @@ user: string, } | { "type": "configured",
  */
 settings: TableSettings, } | { "type": "started", } | { "type": "played", 
 /**
- * In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, where it is hidden, `* ?`.
+ * In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, if hidden, `* ?`.
  */
 ply: string, 
 /**
@@ -564,7 +564,7 @@ ply: string,
  */
 by: Mover, } | { "type": "undone", 
 /**
- * Whose action.
+ * The seat that acted.
  */
 seat: Seat, } | { "type": "said", 
 /**
@@ -596,7 +596,7 @@ pace: Pace, } | { "type": "closed", } | { "type": "rematch",
  */
 table: string, 
 /**
- * Who proposed it, by name; nobody in old games.
+ * The proposer's name; absent in old games.
  */
 by: string | null, };
 
@@ -629,7 +629,7 @@ hexes: Array<HexView>,
  */
 harbors: Array<HarborView>, 
 /**
- * What things cost.
+ * Prices.
  */
 costs: { [key in string]: { [key in Kind]?: number } }, 
 /**
@@ -637,7 +637,7 @@ costs: { [key in string]: { [key in Kind]?: number } },
  */
 target_points: number, 
 /**
- * What a client must know of the rules to show the game.
+ * What a client needs to know about the rules to show the game.
  */
 book: RuleBook, };
 
@@ -663,7 +663,7 @@ export type HexView = {
  */
 place: Hex, 
 /**
- * What lies there.
+ * The terrain.
  */
 terrain: Terrain, 
 /**
@@ -672,11 +672,11 @@ terrain: Terrain,
 token: number | null, };
 
 /**
- * What a client must know of a rule set to show it.
+ * What a client needs to know to show a rule set.
  */
 export type RuleBook = { 
 /**
- * What each terrain gives.
+ * The yield of each terrain.
  */
 yields: { [key in Terrain]?: Kind }, 
 /**
@@ -692,7 +692,7 @@ pieces: { [key in string]: Piece },
  */
 main: Array<string>, 
 /**
- * The decisions in which a player looks around before choosing what to do.
+ * The decisions that give a player time to look around.
  */
 open: Array<Decision>, 
 /**
@@ -731,7 +731,7 @@ kind: Kind | null,
 rate: number, };
 
 /**
- * What changes during a game.
+ * The part that changes during a game.
  */
 export type StateView = { 
 /**
@@ -791,7 +791,7 @@ rolls: Array<number>,
  */
 ending: EndingView | null, 
 /**
- * What the rule set adds.
+ * The rule set's own state.
  */
 extra: Extra | null, };
 
@@ -820,11 +820,11 @@ development_size: number,
  */
 developments: { [key in Development]?: number } | null, 
 /**
- * Those of the viewer's that were bought this turn and cannot be played yet.
+ * The viewer's cards bought this turn, which cannot be played yet.
  */
 fresh: { [key in Development]?: number }, 
 /**
- * What the viewer has chosen to discard while others still choose.
+ * The viewer's chosen discards while others still choose.
  */
 discard: { [key in Kind]?: number }, 
 /**
@@ -882,11 +882,11 @@ cities: number, };
  */
 export type PointsView = { 
 /**
- * What the viewer can count.
+ * The points the viewer knows.
  */
 known: number, 
 /**
- * Whether that is all.
+ * Whether those are all points.
  */
 complete: boolean, 
 /**
@@ -952,7 +952,7 @@ owed: { [key in Seat]?: number }, } | { "type": "move_robber", } | { "type": "ch
  */
 victims: Array<Seat>, } | { "type": "stealing", 
 /**
- * Whose hand it comes from.
+ * The victim.
  */
 victim: Seat, } | { "type": "drawing", } | { "type": "free_roads", 
 /**
@@ -961,7 +961,7 @@ victim: Seat, } | { "type": "drawing", } | { "type": "free_roads",
 left: number, } | { "type": "free", } | { "type": "over", };
 
 /**
- * The turn or what is pending changed.
+ * The turn or the pending decision changed.
  */
 export type TurnEvent = { 
 /**
@@ -1028,7 +1028,7 @@ give: { [key in Kind]?: number },
 want: { [key in Kind]?: number }, };
 
 /**
- * What a rule set adds to the state.
+ * A rule set's part of the state.
  */
 export type Extra = { "rules": "knights" } & KnightsState | { "rules": "oil" } & OilState | { "rules": "energies" } & EnergiesState | { "rules": "seafarers" } & SeaState;
 
@@ -1045,7 +1045,7 @@ springs: Array<Hex>,
  */
 metropolises: Array<Vertex>, 
 /**
- * The settlements that are cities laid on their side.
+ * The settlements that are cities turned on their side.
  */
 razed: Array<Vertex>, 
 /**
@@ -1097,7 +1097,7 @@ used: number,
  */
 has_sequestered: boolean, 
 /**
- * What is pending before anything else.
+ * The pending decision that comes first.
  */
 pending: OilPending | null, };
 
@@ -1126,7 +1126,7 @@ special_points: { [key in Seat]?: number },
  */
 areas: Array<AreaView>, 
 /**
- * What fog still hides.
+ * The tiles under fog.
  */
 hidden: Array<HiddenTerrain>, 
 /**
@@ -1142,12 +1142,12 @@ fresh: Array<Edge>,
  */
 has_sailed: boolean, 
 /**
- * What is pending before anything else.
+ * The pending decision that comes first.
  */
 pending: SeaPending | null, };
 
 /**
- * An area whose first settlement brings special points.
+ * An area whose first settlement earns special points.
  */
 export type AreaView = { 
 /**
@@ -1159,11 +1159,11 @@ hexes: Array<Hex>,
  */
 points: number, 
 /**
- * Whether it has given each player its points.
+ * Whether each player has earned its points.
  */
 scored: { [key in Seat]?: boolean }, 
 /**
- * Whether it is a home of each player, where there are none.
+ * Whether it is each player's home, which earns none.
  */
 home: { [key in Seat]?: boolean }, };
 
@@ -1181,7 +1181,7 @@ terrain: Terrain,
 n: number, };
 
 /**
- * What the sea waits for.
+ * A pending decision at sea.
  */
 export type SeaPending = { "kind": "gold", 
 /**
@@ -1222,7 +1222,7 @@ sent: Array<Vertex>,
  */
 tracks: { [key in Seat]?: { [key in Track]?: number } }, 
 /**
- * What the next level of each track costs each player now; a track that is complete is left out.
+ * The price of each track's next level, by player; complete tracks are left out.
  */
 improvements: { [key in Seat]?: { [key in Track]?: { [key in Kind]?: number } } }, 
 /**
@@ -1262,7 +1262,7 @@ attacks: number,
  */
 barbarians: number, 
 /**
- * What the active knights of each player would defend with.
+ * The strength of each player's active knights.
  */
 defense: { [key in Seat]?: number }, 
 /**
@@ -1298,7 +1298,7 @@ shown_progress: { [key in Progress]?: number } | null,
  */
 offered: Kind | null, 
 /**
- * What is pending of this rule set.
+ * This rule set's pending decision.
  */
 pending: KnightsPending | null, 
 /**
@@ -1336,7 +1336,7 @@ ready: boolean, };
  */
 export type MerchantView = { 
 /**
- * Where it stands.
+ * Its hex.
  */
 hex: Hex, 
 /**
@@ -1353,12 +1353,12 @@ export type ProgressDeckView = {
  */
 size: number, 
 /**
- * The cards put back under it, the next first; absent where the viewer did not see one.
+ * The cards put back under it, the next first; `null` if the viewer did not see it.
  */
 returned: Array<Progress | null>, };
 
 /**
- * What is pending of Cities & Knights.
+ * A pending decision of Cities & Knights.
  */
 export type KnightsPending = { 
 /**
@@ -1366,7 +1366,7 @@ export type KnightsPending = {
  */
 what: string, 
 /**
- * Whom it is about.
+ * The seats it concerns.
  */
 seat: Seat | null, 
 /**
@@ -1407,7 +1407,7 @@ energy: { [key in Seat]?: number },
  */
 energy_limit: number, 
 /**
- * Who has built the warehouse.
+ * The owners of warehouses.
  */
 warehouses: Array<Seat>, 
 /**
@@ -1455,7 +1455,7 @@ plant_built: boolean,
  */
 demolished: boolean, 
 /**
- * What the event phase waits for.
+ * What the event phase is waiting for.
  */
 phase: EnergiesPhase, 
 /**
@@ -1506,7 +1506,7 @@ full: number, };
  */
 export type RemovedView = { 
 /**
- * The hex it lay on.
+ * The hex it came from.
  */
 hex: Hex, 
 /**
@@ -1541,12 +1541,12 @@ winners: Array<Seat>,
 pyrrhic: Seat | null, };
 
 /**
- * What Oil Springs waits for.
+ * A pending decision of Oil Springs.
  */
 export type OilPending = "loot" | "episode" | "strike";
 
 /**
- * What the event phase of New Energies waits for.
+ * What the event phase of New Energies is waiting for.
  */
 export type EnergiesPhase = "done" | "pre_draw" | "drawing" | "rolling" | "spill" | "hazards" | "free_plants" | "takings" | "returns" | "fundings" | "funding" | "entering";
 
@@ -1618,7 +1618,7 @@ kinds: Array<string>, } | { "pick": "cards",
  */
 verb: string, 
 /**
- * What can be picked.
+ * The options to pick from.
  */
 from: { [key in Kind]?: number }, 
 /**
@@ -1646,7 +1646,7 @@ hand: { [key in Kind]?: number },
  */
 kinds: Array<string>, 
 /**
- * Who can be addressed; a counter-offer goes to the active player and names nobody.
+ * The possible partners; a counter-offer goes to the active player and names nobody.
  */
 to: Array<Seat>, } | { "pick": "listed", 
 /**
@@ -1680,7 +1680,7 @@ export type ExchangeRow = {
  */
 give: string, 
 /**
- * How many are given.
+ * The number of cards given.
  */
 rate: number, 
 /**
@@ -1719,7 +1719,7 @@ member: boolean, };
  */
 export type CreateTable = { 
 /**
- * What is played.
+ * The settings.
  */
 settings: TableSettings, 
 /**
@@ -1731,17 +1731,17 @@ bots: Array<string>,
  */
 sit: boolean, 
 /**
- * Whether the game begins at once; free seats are filled with bots.
+ * Whether the game starts at once; bots fill the free seats.
  */
 start: boolean, };
 
 /**
- * Asks for a game against bots whose chance everybody can know beforehand: the same settings and the same number give
- * the same board and the same dice.
+ * A request for a game against bots with public chance: the same settings and the same seed give the same board
+ * and the same dice.
  */
 export type Practice = { 
 /**
- * What is played: no public and no rated table.
+ * The settings; the table can be neither public nor rated.
  */
 settings: TableSettings, 
 /**
@@ -1754,7 +1754,7 @@ bots: string,
 seed: number, };
 
 /**
- * Asks for a seat at a public table of people who look for the same game.
+ * A request for a seat at a public table of people looking for the same game.
  */
 export type QuickMatch = { 
 /**
@@ -1766,7 +1766,7 @@ rules: RuleSet,
  */
 seats: number, 
 /**
- * Whether bots take the seats that are still free after a minute.
+ * Whether bots take the remaining seats after a minute.
  */
 bots: boolean, };
 
@@ -1780,7 +1780,7 @@ export type Created = {
 table: string, };
 
 /**
- * Some tables: the public ones, or one's own.
+ * Some tables: the public ones, or your own.
  */
 export type TableList = { 
 /**
@@ -1788,11 +1788,11 @@ export type TableList = {
  */
 tables: Array<TableSummary>, 
 /**
- * What the operators of the server say to everybody.
+ * The operators' announcement.
  */
 notice: string | null, 
 /**
- * Tables that others ask you to; only in the list of your own.
+ * Your invitations; only in the list of your own tables.
  */
 invitations?: Array<InvitationView>, };
 
@@ -1805,15 +1805,15 @@ export type TableSummary = {
  */
 id: string, 
 /**
- * Where it stands.
+ * Its status.
  */
 status: Status, 
 /**
- * What is played.
+ * The settings.
  */
 settings: TableSettings, 
 /**
- * The names on the seats; empty where nobody sits.
+ * The names by seat; empty for a free seat.
  */
 names: Array<string>, 
 /**
@@ -1825,7 +1825,7 @@ created_at: number,
  */
 winner: Seat | null, 
 /**
- * In a game over days, whether it waits for the person who asks.
+ * In a game over days, whether it is waiting for you.
  */
 your_turn: boolean, 
 /**
@@ -1896,7 +1896,7 @@ export type PresetView = {
  */
 name: string, 
 /**
- * What it says for every option, of play and of the board.
+ * Its value of every option, of play and of the board.
  */
 values: { [key in string]: string }, };
 
@@ -1909,7 +1909,7 @@ export type OptionView = {
  */
 key: string, 
 /**
- * What it may be.
+ * Its domain.
  */
 domain: OptionDomain, 
 /**
@@ -1918,7 +1918,7 @@ domain: OptionDomain,
 default: string, };
 
 /**
- * What an option may be.
+ * The domain of an option.
  */
 export type OptionDomain = { "type": "switch" } | { "type": "words", 
 /**
@@ -1980,7 +1980,7 @@ corners: Array<CornerHex>, };
  */
 export type CornerHex = { 
 /**
- * Where it lies.
+ * Its place.
  */
 at: CornerName, 
 /**
@@ -2032,7 +2032,7 @@ protocol: Array<number>,
 node?: string, };
 
 /**
- * A code that brings a person back: shown once, kept by the person.
+ * A recovery code: shown once, kept by the person.
  */
 export type RecoveryCode = { 
 /**
@@ -2080,7 +2080,7 @@ export type DeviceView = {
  */
 id: string, 
 /**
- * Where it is used, such as `Firefox, Linux`, or the name of a token.
+ * Its device, such as `Firefox, Linux`, or the name of a token.
  */
 device: string, 
 /**
@@ -2088,7 +2088,7 @@ device: string,
  */
 since: number, 
 /**
- * Whether it is the one that asks.
+ * Whether it is the current session.
  */
 current: boolean, };
 
@@ -2120,7 +2120,7 @@ token: string, };
 export type PlayerKind = "person" | "program" | "bot";
 
 /**
- * A player: what everybody may know.
+ * A player's public profile.
  */
 export type ProfileView = { 
 /**
@@ -2206,7 +2206,7 @@ reviewed: number,
  */
 accuracy: number, 
 /**
- * What chance brought in the reviewed games together, in thousandths of a game.
+ * The total luck in the reviewed games, in thousandths of a game.
  */
 luck: number, };
 
@@ -2236,7 +2236,7 @@ export type HistoryView = {
  */
 games: Array<FinishedGame>, 
 /**
- * What to ask for as `before` to get the next ones, if there may be more.
+ * The value of `before` for the next page, if there may be more.
  */
 next: number | null, };
 
@@ -2245,7 +2245,7 @@ next: number | null, };
  */
 export type FinishedGame = { 
 /**
- * The table; it has the replay, as long as it is kept.
+ * The table, with the replay as long as it is kept.
  */
 table: string, 
 /**
@@ -2261,7 +2261,7 @@ rated: boolean,
  */
 ended_at: number, 
 /**
- * Everybody who began it, in the order of the seats.
+ * Everybody who started it, in seat order.
  */
 players: Array<FinishedSeat>, };
 
@@ -2274,7 +2274,7 @@ export type FinishedSeat = {
  */
 seat: Seat, 
 /**
- * Who began on it.
+ * The player who started in it.
  */
 player: string, 
 /**
@@ -2290,7 +2290,7 @@ place: number,
  */
 points: number, 
 /**
- * What the rating gained or lost.
+ * The rating change.
  */
 rating_change: number | null, };
 
@@ -2333,7 +2333,7 @@ rating: number,
 games: number, };
 
 /**
- * The people who were asked to a table.
+ * The people invited to a table.
  */
 export type GuestList = { 
 /**
@@ -2342,7 +2342,7 @@ export type GuestList = {
 guests: Array<GuestView>, };
 
 /**
- * Somebody who was invited to a table.
+ * A person invited to a table.
  */
 export type GuestView = { 
 /**
@@ -2367,11 +2367,11 @@ export type InvitationView = {
  */
 table: string, 
 /**
- * What is played there.
+ * The settings of the table.
  */
 settings: TableSettings, 
 /**
- * The name of the person who asks.
+ * The host's name.
  */
 by: string, 
 /**
@@ -2397,7 +2397,7 @@ export type AdminTable = {
  */
 id: string, 
 /**
- * Where it stands.
+ * Its status.
  */
 status: Status, 
 /**
@@ -2451,11 +2451,11 @@ name: string,
  */
 created_at: number, 
 /**
- * Whether a recovery code leads back to them.
+ * Whether they have a recovery code.
  */
 member: boolean, 
 /**
- * For a program, the person whose it is.
+ * For a program, its owner.
  */
 owner: string | null, 
 /**
@@ -2464,7 +2464,7 @@ owner: string | null,
 banned_at: number | null, };
 
 /**
- * Keeps somebody away, or lets them in again.
+ * Bans somebody, or lifts the ban.
  */
 export type Ban = { "type": "person", 
 /**
@@ -2501,7 +2501,7 @@ done: number,
  */
 all: number, } | { "status": "failed" } | { "status": "done", 
 /**
- * What it says.
+ * Its content.
  */
 review: ReviewView, };
 
@@ -2514,7 +2514,7 @@ export type ReviewView = {
  */
 chances: Array<Array<number>>, 
 /**
- * What the steps meant.
+ * The reviews of the steps.
  */
 plies: Array<ReviewedPly>, 
 /**
@@ -2526,16 +2526,16 @@ players: Array<ReviewedPlayer>,
  */
 turning_points: Array<TurningPoint>, 
 /**
- * What cost most, the worst first.
+ * The costliest decisions, worst first.
  */
 lessons: Array<Lesson>, 
 /**
- * The spread of what luck and decisions do not explain.
+ * The spread of the part that luck and decisions do not explain.
  */
 spread: number, };
 
 /**
- * What a step of a game meant.
+ * The review of a step.
  */
 export type ReviewedPly = { 
 /**
@@ -2543,7 +2543,7 @@ export type ReviewedPly = {
  */
 turn: number, 
 /**
- * Who acted; without one it was chance.
+ * The actor; without one it was chance.
  */
 seat: Seat | null, 
 /**
@@ -2560,7 +2560,7 @@ luck: ReviewedLuck | null,
 decision: ReviewedDecision | null, };
 
 /**
- * What an outcome of chance meant.
+ * The review of an outcome.
  */
 export type ReviewedLuck = { 
 /**
@@ -2577,11 +2577,11 @@ probability: number,
 change: Array<number>, };
 
 /**
- * What a decision meant.
+ * The review of a decision.
  */
 export type ReviewedDecision = { 
 /**
- * What it was about: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
+ * Its topic: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
  */
 topic: string, 
 /**
@@ -2601,7 +2601,7 @@ rank: number,
  */
 compared: number, 
 /**
- * What would have been better, if that is clear.
+ * A better choice, if there clearly was one.
  */
 better: BetterChoice | null, };
 
@@ -2618,13 +2618,13 @@ action: string,
  */
 chance: number, 
 /**
- * What it brings, the weightiest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
+ * Its advantages, the largest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
  * `special` or `rivals`.
  */
 reasons: Array<string>, };
 
 /**
- * What a game adds up to for a player: start + luck + own + others + unforeseen = result.
+ * The balance of a game for a player: start + luck + own + others + unforeseen = result.
  */
 export type ReviewedPlayer = { 
 /**
@@ -2640,19 +2640,19 @@ start: number,
  */
 result: number, 
 /**
- * What chance brought, by kind.
+ * Luck, by kind of chance.
  */
 luck: { [key in string]: number }, 
 /**
- * What the player's own decisions cost, as a number below 0.
+ * The loss of the player's own decisions, at most 0.
  */
 own: number, 
 /**
- * What the others' slips brought.
+ * The gain from the others' mistakes.
  */
 others: number, 
 /**
- * What is left.
+ * The remainder.
  */
 unforeseen: number, 
 /**
@@ -2690,7 +2690,7 @@ seat: Seat,
 change: number, };
 
 /**
- * What cost a player most.
+ * A player's costliest topic.
  */
 export type Lesson = { 
 /**
@@ -2698,7 +2698,7 @@ export type Lesson = {
  */
 seat: Seat, 
 /**
- * What the decisions were about.
+ * The topic of the decisions.
  */
 topic: string, 
 /**
@@ -2749,7 +2749,7 @@ code: RefusalCode,
  */
 message: string, 
 /**
- * What is wrong: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
+ * The problem: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
  * `truncated`, `tampered`, `redacted` or `too_long`.
  */
 why: string, 
@@ -2788,16 +2788,16 @@ moves: Array<string>,
  */
 game: Snapshot, 
 /**
- * What is said about it, once all pieces are placed.
+ * Its review, once all pieces are placed.
  */
 verdict: DailyVerdict | null, };
 
 /**
- * What is said about an opening.
+ * The review of an opening.
  */
 export type DailyVerdict = { 
 /**
- * What the engine says about each action, in order.
+ * The review of each action, in order.
  */
 decisions: Array<DailyDecision>, 
 /**
@@ -2805,7 +2805,7 @@ decisions: Array<DailyDecision>,
  */
 chance: number, 
 /**
- * What they cost together, in thousandths.
+ * Their total loss, in thousandths.
  */
 loss: number, 
 /**
@@ -2821,12 +2821,12 @@ behind: number,
  */
 level: number, 
 /**
- * What was chosen most for the first place, the most popular first.
+ * The most popular first places, most popular first.
  */
 popular: Array<DailyChoice>, };
 
 /**
- * What the engine says about an action.
+ * The review of an action.
  */
 export type DailyDecision = { 
 /**
@@ -2834,7 +2834,7 @@ export type DailyDecision = {
  */
 action: string, 
 /**
- * How good it was; nothing where there was no choice.
+ * Its quality; absent if there was no choice.
  */
 judged: ReviewedDecision | null, };
 
@@ -2853,44 +2853,44 @@ n: number, };
 
 /** What happens in this rule set only. */
 export type KnightsEvent =
-  | /** The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
+  | /** The dice were rolled, or only the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
   | /** The barbarian fleet moved to a position. */ { type: 'fleet_moved'; /** Where it is now. */ position: number }
   | /** A knight was chosen for the defense (K-TACTIC-01). */ { type: 'knight_sent'; /** Its vertex. */ vertex: Vertex }
-  | /** The barbarians attacked (K-BARB-02, K-BARB-06). */ { type: 'attacked'; /** Their strength. */ strength: number; /** What each player contributed. */ defense: { [key in Seat]?: number } }
+  | /** The barbarians attacked (K-BARB-02, K-BARB-06). */ { type: 'attacked'; /** Their strength. */ strength: number; /** Each player's contribution. */ defense: { [key in Seat]?: number } }
   | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
   | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** Who. */ seat: Seat }
   | /** The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08). */ { type: 'attack_over'; /** The knights that took part. */ knights: Vertex[] }
   | /** A progress card was drawn. */ { type: 'drew'; /** Who. */ seat: Seat; /** From which deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
-  | /** A victory point was drawn and laid open (K-VPCARD-01). */ { type: 'point_drawn'; /** Who has it. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A victory point was drawn and revealed (K-VPCARD-01). */ { type: 'point_drawn'; /** Who has it. */ seat: Seat; /** Which. */ card: Progress }
   | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** Who. */ seat: Seat; /** Which. */ card: Progress }
   | /** A progress card was discarded under its deck (K-HAND-03). */ { type: 'progress_discarded'; /** Who. */ seat: Seat; /** Under which deck. */ deck: Track; /** Which, known to its owner. */ card: Progress | null }
   | /** A player looks at a progress hand (K-SPY-01). */ { type: 'progress_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The cards, known to the two. */ cards: { [key in Progress]?: number } | null }
-  | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** Who has it now. */ seat: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
+  | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** The new holder. */ seat: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
   | /** A player looks at a hand (K-MASTER-01). */ { type: 'hand_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The hand, known to the two. */ hand: { [key in Kind]?: number } | null }
-  | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** Who has them now. */ seat: Seat; /** Who had them. */ victim: Seat; /** How many. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
-  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** Who offers. */ seat: Seat; /** To whom. */ to: Seat; /** What, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
+  | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** The new holder. */ seat: Seat; /** The former holder. */ victim: Seat; /** How many. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
+  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** Who offers. */ seat: Seat; /** To whom. */ to: Seat; /** The resource, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
   | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** Who offered. */ seat: Seat; /** To whom. */ to: Seat }
   | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** Who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
   | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex }
-  | /** A wall was built. */ { type: 'wall_built'; /** Whose. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A track was raised. */ { type: 'improved'; /** Whose. */ seat: Seat; /** Which. */ track: Track; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** Whose it is now. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
+  | /** A wall was built. */ { type: 'wall_built'; /** Whose. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A track was raised. */ { type: 'improved'; /** Whose. */ seat: Seat; /** Which. */ track: Track; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** The new holder. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
   | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** Who held it. */ seat: Seat; /** Of which track. */ track: Track }
-  | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** Whose. */ seat: Seat; /** Where it stood. */ vertex: Vertex }
-  | /** Knights became active. */ { type: 'activated'; /** Whose. */ seat: Seat; /** Which. */ knights: Vertex[]; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Where it stood. */ from: Vertex; /** Its vertex. */ to: Vertex }
+  | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** Whose. */ seat: Seat; /** Its former place. */ vertex: Vertex }
+  | /** Knights became active. */ { type: 'activated'; /** Whose. */ seat: Seat; /** Which. */ knights: Vertex[]; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Vertex; /** Its vertex. */ to: Vertex }
   | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
   | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
   | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Where it stands. */ hex: Hex; /** Who controls it. */ seat: Seat } }
-  | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
-  | /** A ship was removed (K-SEA-18). */ { type: 'ship_removed'; /** Who removed it. */ seat: Seat; /** Whose it was. */ owner: Seat; /** Where it lay. */ edge: Edge }
+  | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** The player who removed it. */ seat: Seat; /** The former owner. */ owner: Seat; /** Its former place. */ edge: Edge }
+  | /** A ship was removed (K-SEA-18). */ { type: 'ship_removed'; /** The player who removed it. */ seat: Seat; /** The former owner. */ owner: Seat; /** Its former place. */ edge: Edge }
   | /** Two number tokens were exchanged (K-INVENT-01). */ { type: 'tokens_swapped'; /** One hex. */ one: Hex; /** The other. */ other: Hex }
   | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } }
-  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it is now. */ to: Edge }
+  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Edge; /** Where it is now. */ to: Edge }
   | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
   | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
   | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
@@ -2899,11 +2899,11 @@ export type KnightsEvent =
 /** What happens in this rule set only. */
 export type OilEvent =
   | /** Oil became cards (O-USE-01). */ { type: 'converted'; /** Who. */ seat: Seat; /** The cards taken. */ cards: { [key in Kind]?: number } }
-  | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to bank and pool. */ cost: { [key in Kind]?: number } }
+  | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to bank and pool. */ cost: { [key in Kind]?: number } }
   | /** A razed city was rebuilt (O-FLOOD-05). */ { type: 'repaired'; /** Where. */ vertex: Vertex }
   | /** Oil was put out of the game (O-SEQ-01). */ { type: 'sequestered'; /** Who. */ seat: Seat; /** The Champion of the Environment after it. */ champion: Seat | null }
-  | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat }
-  | /** The dice of an episode fell (O-DIS-02). */ { type: 'episode_rolled'; /** Who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
+  | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** The new holder. */ thief: Seat; /** Who had it. */ victim: Seat }
+  | /** The dice of an episode were rolled (O-DIS-02). */ { type: 'episode_rolled'; /** Who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
   | /** The coast was flooded (O-FLOOD-01). */ { type: 'flooded'; /** Buildings taken off the board. */ removed: Vertex[]; /** Cities that became settlements. */ reduced: Vertex[]; /** Those of them that lie on their side. */ razed: Vertex[] }
   | /** A hex lost its number for good (O-POLL-05). */ { type: 'destroyed'; /** Which. */ hex: Hex; /** The number that went to the track. */ number: number }
   | /** A spring was polluted (O-POLL-06). */ { type: 'spilled'; /** Which. */ hex: Hex; /** The oil lost from the pool. */ pool: number; /** The oil lost by each player (O-POLL-07). */ held: { [key in Seat]?: number } };
@@ -2916,8 +2916,8 @@ export type EnergiesEvent =
   | /** Environmental Pollution rolled (E-POLL-01). */ { type: 'polluted'; /** The sum of the dice. */ sum: number }
   | /** A hazard was put down. */ { type: 'hazard_placed'; /** Where. */ place: Hex | Vertex }
   | /** A hazard was removed. */ { type: 'hazard_removed'; /** Where. */ place: Hex | Vertex }
-  | /** A plant was built. */ { type: 'plant_built'; /** Whose. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A fossil plant was taken back (E-DEMO-01). */ { type: 'demolished'; /** Whose. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
+  | /** A plant was built. */ { type: 'plant_built'; /** Whose. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A fossil plant was demolished (E-DEMO-01). */ { type: 'demolished'; /** Whose. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
   | /** A warehouse was built (E-WARE-01). */ { type: 'warehouse_built'; /** Whose. */ seat: Seat }
   | /** Plants gave energy (E-PROD-06). */ { type: 'energy_received'; /** To whom. */ seat: Seat; /** How much was kept (E-PROD-12). */ n: number }
   | /** Energy went to the supply. */ { type: 'energy_paid'; /** Whose. */ seat: Seat; /** How much. */ n: number }
@@ -2927,8 +2927,8 @@ export type EnergiesEvent =
 
 /** What happens in this rule set only. */
 export type SeafarersEvent =
-  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Where it lay. */ from: Edge; /** Where it is now. */ to: Edge }
+  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Edge; /** Where it is now. */ to: Edge }
   | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
   | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
   | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
@@ -2939,11 +2939,11 @@ export type GameEvent =
   | { type: 'turn' } & TurnEvent
   | /** The dice fell. */ { type: 'rolled'; /** Their sum. */ sum: number }
   | /** The bank paid out cards. */ { type: 'received'; /** Who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** Why. */ source: Source }
-  | /** A road was placed. */ { type: 'road_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A settlement was placed. */ { type: 'settlement_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A settlement became a city. */ { type: 'city_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A road was placed. */ { type: 'road_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement was placed. */ { type: 'settlement_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement became a city. */ { type: 'city_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** Longest Road or a road length changed. */ { type: 'longest_road'; /** Who holds it. */ holder: Seat | null; /** The lengths. */ lengths: { [key in Seat]?: number } }
-  | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** Who. */ seat: Seat; /** What went to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** Who. */ seat: Seat; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A development card was drawn. */ { type: 'drawn'; /** Who. */ seat: Seat; /** Which, known to the buyer (B-DEV-04). */ card: Development | null }
   | /** A development card was played. */ { type: 'card_played'; /** Who. */ seat: Seat; /** Which. */ card: Development }
   | /** Largest Army changed hands. */ { type: 'largest_army'; /** The new holder. */ holder: Seat | null }
@@ -2951,8 +2951,8 @@ export type GameEvent =
   | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** Who. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
   | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
   | /** The robber moved. */ { type: 'robber_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
-  | /** A card was stolen. */ { type: 'stolen'; /** Who has it now. */ thief: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
-  | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** Who. */ seat: Seat; /** What went to the bank. */ give: { [key in Kind]?: number }; /** What came back. */ get: { [key in Kind]?: number } }
+  | /** A card was stolen. */ { type: 'stolen'; /** The new holder. */ thief: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
+  | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** Who. */ seat: Seat; /** The price paid to the bank. */ give: { [key in Kind]?: number }; /** What came back. */ get: { [key in Kind]?: number } }
   | /** A proposal was made. */ { type: 'offered'; /** Who. */ seat: Seat; /** What is given; kinds only, if that side is open. */ give: { [key in Kind]?: number }; /** What is wanted; kinds only, if that side is open. */ want: { [key in Kind]?: number }; /** Whether the given side is open. */ give_open: boolean; /** Whether the wanted side is open. */ want_open: boolean; /** To whom. */ to: Seat[] }
   | /** A player answered, or proposed without being asked. */ { type: 'answered'; /** Who. */ seat: Seat; /** The answer. */ answer: Answer }
   | /** The proposal and its answers are void (B-TRADE-11). */ { type: 'offer_lapsed' }

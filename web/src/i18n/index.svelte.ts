@@ -8,12 +8,12 @@ export function t(key: MessageKey, params: Readonly<Record<string, string | numb
   return format(prefs.language, key, params);
 }
 
-/** A word of the protocol in the chosen language, as it stands in a sentence. */
+/** A word of the protocol in the chosen language, for the middle of a sentence. */
 export function inline(group: string, value: string): string {
   return wordIn(prefs.language, group, value);
 }
 
-/** A word of the protocol in the chosen language, as it stands alone. */
+/** A word of the protocol in the chosen language, capitalized. */
 export function word(group: string, value: string): string {
   return capitalized(prefs.language, inline(group, value));
 }
@@ -23,17 +23,17 @@ export function list(names: readonly string[]): string {
   return new Intl.ListFormat(prefs.language).format(names);
 }
 
-/** A message as a rule set says it, in the chosen language. */
+/** A message in the rule set's wording, in the chosen language. */
 export function inGame(rules: string, key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string {
   return format(prefs.language, inRules(rules, key), params);
 }
 
-/** A word of the protocol as a rule set says it, in the chosen language. */
+/** A word of the protocol in the rule set's wording, in the chosen language. */
 export function wordInGame(rules: string, group: string, value: string): string {
   return rawMessage(prefs.language, inRules(rules, `${group}.${value}`)) ?? word(group, value);
 }
 
-/** What is said about a word of the protocol, as a rule set says it: its `text`, `title` or the like; empty if nothing is. */
+/** A text about a word of the protocol, in the rule set's wording: its `text`, `title` or the like; empty if there is none. */
 export function about(rules: string, group: string, value: string, part: string): string {
   return rawMessage(prefs.language, inRules(rules, `${group}.${value}.${part}`)) ?? '';
 }

@@ -1,4 +1,4 @@
-declare module '*.toml' {
+declare module '*.toml?first' {
   const words: import('./format').Words;
   export default words;
 }

@@ -1,4 +1,4 @@
-// What a bot says now and then to what happens to it: a key of the phrases. It says nothing that it does not see.
+// A bot's occasional remark about an event: a key of the phrases. It reacts only to what it can see.
 import type { GameEvent, Seat, Update } from '../generated/protocol';
 
 export interface Remark {

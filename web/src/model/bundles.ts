@@ -1,4 +1,4 @@
-// Answers that are several cards at once, listed one by one: they are chosen card by card instead.
+// Answers that consist of several cards, listed one by one: they are chosen card by card instead.
 import type { Good, Group } from '../generated/protocol';
 import { adjusted, readCards, total } from './cards';
 import { entriesOf, mapOf } from './entries';
@@ -7,7 +7,7 @@ import type { Counts } from './cards';
 export interface Bundles {
   /** The texts of the bundles, and the actions that they lead to. */
   readonly actions: ReadonlyMap<string, string>;
-  /** How many cards each of them has. */
+  /** The number of cards in each. */
   readonly n: number;
 }
 
@@ -18,7 +18,7 @@ function size(text: string): number {
   return [...text.matchAll(/\d+/g)].reduce((sum, [n]) => sum + Number(n), 0);
 }
 
-/** The bundles of a group whose answers are all bundles of equally many cards; `null` if it asks for something else. */
+/** The bundles of a group whose answers are all bundles of the same size; otherwise `null`. */
 export function bundlesOf(group: Group): Bundles | null {
   if (group.pick !== 'listed') return null;
   const actions = new Map(group.actions.map(({ action, args }) => [args.length === 1 ? (args[0] ?? '') : '', action]));
@@ -27,7 +27,7 @@ export function bundlesOf(group: Group): Bundles | null {
   return sizes.size === 1 && n > 0 ? { actions, n } : null;
 }
 
-/** How many of each kind may be chosen, given what is chosen already. */
+/** The number of cards of each kind that may still be chosen. */
 export function limitsOf(goods: readonly Good[], bundles: Bundles, chosen: Counts): Counts {
   const open = [...bundles.actions.keys()].map((text) => readCards(goods, text) ?? {});
   const kinds = [...new Set(open.flatMap((cards) => entriesOf(cards).map(([kind]) => kind)))];
@@ -44,7 +44,7 @@ export function limitsOf(goods: readonly Good[], bundles: Bundles, chosen: Count
   );
 }
 
-/** The action of what was chosen; `null` while it is no bundle. */
+/** The action for the chosen cards; `null` while they are not a bundle. */
 export function bundleAction(goods: readonly Good[], bundles: Bundles, chosen: Counts): string | null {
   const isChosen = (cards: Counts) =>
     total(cards) === total(chosen) && entriesOf(cards).every(([kind, n]) => chosen[kind] === n);

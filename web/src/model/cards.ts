@@ -9,13 +9,13 @@ export function total(cards: Counts): number {
   return entriesOf(cards).reduce((sum, [, n]) => sum + n, 0);
 }
 
-/** What `hand` lacks of `cost`; empty if nothing. */
+/** The cards of `cost` missing from `hand`. */
 export function missing(cost: Counts, hand: Counts): Counts {
   const lacking = entriesOf(cost).map(([word, n]) => [word, n - (hand[word] ?? 0)] as const);
   return mapOf(lacking.filter(([, n]) => n > 0));
 }
 
-/** `cards` with `by` more or fewer of a kind; never below nothing, and without zeros. */
+/** `cards` with `by` more or fewer of a kind; never negative, and without zeros. */
 export function adjusted(cards: Counts, word: Kind, by: number): Counts {
   const n = (cards[word] ?? 0) + by;
   const rest = entriesOf(cards).filter(([other]) => other !== word);
@@ -28,7 +28,7 @@ export function cardsText(goods: readonly Good[], cards: Counts): string {
   return lots.map(({ letter, word }) => `${cards[word]}${letter}`).join('') || '-';
 }
 
-/** Reads cards in the notation; `null` if it is something else. */
+/** Parses cards in the notation; `null` if the text is something else. */
 export function readCards(goods: readonly Good[], text: string): Counts | null {
   const lots = [...text.matchAll(/(\d+)([A-Z])/g)];
   if (lots.length === 0 || lots.map(([lot]) => lot).join('') !== text) return null;
@@ -57,7 +57,7 @@ export function inOrder(goods: readonly Good[], cards: Counts): [Kind, number][]
 
 const COSTS: readonly string[] = ['road', 'settlement', 'city', 'buy'];
 
-/** What can be built with its cost: first what every game has, then the cheap before the dear. */
+/** The things to build with their costs: first those of every game, then by price. */
 export function inCostOrder(costs: Readonly<Record<string, Counts>>): [string, Counts][] {
   const rank = (verb: string) => (COSTS.includes(verb) ? COSTS.indexOf(verb) : COSTS.length);
   return Object.entries(costs).sort(([a, one], [b, other]) => rank(a) - rank(b) || total(one) - total(other));

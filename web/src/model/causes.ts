@@ -1,4 +1,4 @@
-// Why a question is asked: its cause, who is behind it, and how many cards it is about, as far as the state tells.
+// The cause of a question, the player behind it, and the number of cards, as far as the state shows them.
 import type { Prompt, RuleBook, RuleSet, Seat, StateView, Track, Update } from '../generated/protocol';
 import { pageOf } from '../rulesets';
 import { bundlesOf } from './bundles';
@@ -8,7 +8,7 @@ import { isOpen } from './choices';
 export interface Cause {
   /** The key of its sentence. */
   readonly key: string;
-  /** Who is behind it, or whom it is about. */
+  /** The player behind it, or the one it concerns. */
   readonly seat: Seat;
   /** How many cards, roads or barbarians it is about. */
   readonly n: number;
@@ -18,7 +18,7 @@ export interface Cause {
   readonly track: Track | null;
 }
 
-/** The cause of the question that a viewer is asked; `null` if they look around by themselves. */
+/** The cause of the viewer's question; `null` if they may look around. */
 export function causeOf(
   { rules, book }: { readonly rules: RuleSet; readonly book: RuleBook },
   prompt: Prompt,

@@ -1,5 +1,5 @@
 // From the structured choices of the server to what the page shows: buttons, targets on the board, forms.
-// Nothing here knows a rule; what is not among the choices cannot be picked.
+// It contains no rules; only listed choices can be picked.
 import { asPlace } from '../board/geometry';
 import type { Target } from '../board/types';
 import type { Choices, Decision, Group, Listed, Place, RuleBook } from '../generated/protocol';
@@ -17,7 +17,7 @@ export function isOpen(book: RuleBook, decision: Decision): boolean {
   return book.open.includes(decision);
 }
 
-/** Whether a group is one press that ends or begins something. */
+/** Whether a group is a single button that ends or begins something. */
 export function isMain(book: RuleBook, group: Group): boolean {
   return book.main.includes(group.verb) && plainAction(group) !== null;
 }
@@ -41,7 +41,7 @@ export function isOnBoard(group: Group): boolean {
   return step.type === 'places';
 }
 
-/** The verb whose targets light up without asking, because there is nothing else to decide. */
+/** The verb whose targets light up at once, because there is nothing else to decide. */
 export function autoVerb(book: RuleBook, choices: Choices | null, decision: Decision): string | null {
   if (!choices || isOpen(book, decision)) return null;
   const onBoard = choices.groups.filter(isOnBoard);
@@ -49,7 +49,7 @@ export function autoVerb(book: RuleBook, choices: Choices | null, decision: Deci
   return onBoard.length === 1 && others.length === 0 ? (onBoard[0]?.verb ?? null) : null;
 }
 
-/** The verbs whose places light up together: the place that is picked says which of them is meant. */
+/** The verbs whose places light up together: the picked place decides between them. */
 export function jointVerbs(book: RuleBook, choices: Choices | null, decision: Decision): readonly string[] {
   const onBoard = answers(book, choices, decision).filter(isOnBoard);
   return onBoard.length > 1 ? onBoard.map(({ verb }) => verb) : [];
@@ -82,7 +82,7 @@ export function ownQuestion(book: RuleBook, choices: Choices | null, decision: D
   return only && groups.length === 1 && !isOnBoard(only) ? only : null;
 }
 
-/** The answers to a question that has several sorts of answers; none if one sort is asked for in its own way. */
+/** The answers to a question with several kinds of answers; none if there is a single kind with its own form. */
 export function answers(book: RuleBook, choices: Choices | null, decision: Decision): Group[] {
   if (
     isOpen(book, decision) ||
@@ -93,7 +93,7 @@ export function answers(book: RuleBook, choices: Choices | null, decision: Decis
   return (choices?.groups ?? []).filter((group) => !book.trade.includes(group.verb) && !isMain(book, group));
 }
 
-/** What is asked next about the actions of a rule set that are listed one by one. */
+/** The next question about actions that are listed one by one. */
 export type Step =
   | { readonly type: 'done'; readonly action: string }
   | { readonly type: 'places'; readonly words: readonly string[]; readonly chosen: readonly string[] }
@@ -107,7 +107,7 @@ export function nextStep(actions: readonly Listed[], chosen: readonly string[]):
   const words = [...new Set(left.map(({ args }) => args[chosen.length] ?? ''))];
   const [only] = words;
   const isPlace = (word: string) => asPlace(word) !== null;
-  // The first place is shown on the board even if there is but one, so that nothing happens unseen.
+  // The first place is shown on the board even if there is only one, so that nothing happens unseen.
   const isSeen = chosen.some(isPlace);
   if (left.length === 1 && left[0] && (isSeen || !left[0].args.some(isPlace)))
     return { type: 'done', action: left[0].action };
@@ -175,7 +175,7 @@ function placesOf(group: Group, chosen: readonly string[]): readonly Place[] {
   return step.type === 'places' ? step.words.flatMap((word) => asPlace(word) ?? []) : [];
 }
 
-/** What picking a place leads to: an action, or another question. */
+/** The result of picking a place: an action, or another question. */
 export function pickPlace(choices: Choices | null, verb: string, chosen: readonly string[], place: string): Step {
   const group = groupOf(choices, verb);
   if (group?.pick === 'listed') {

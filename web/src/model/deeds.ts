@@ -1,4 +1,4 @@
-// What each player did in their last turn, at a glance, and where the last move was.
+// Each player's last turn at a glance, and the place of the last move.
 import { EVENTS } from '../generated/protocol';
 import type { GameEvent, Place, Seat, Update } from '../generated/protocol';
 
@@ -33,12 +33,12 @@ type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const inner = (event: GameEvent): Fields => ('event' in event ? event.event : event);
 
-/** What is built has a sign of its own name, unless the list says otherwise. */
+/** A building's sign has its name, unless the list says otherwise. */
 function iconOf(type: string): string | undefined {
   return ICONS[type] ?? (type.endsWith('_built') ? `i-${type.replace(/_built$/, '')}` : undefined);
 }
 
-/** The deeds of everybody's last turn, in order; the turn that is being played starts afresh. */
+/** The deeds of everybody's last turn, in order; the current turn starts empty. */
 export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: readonly Deed[] } {
   const all: { [key in Seat]?: Deed[] } = {};
   let turn = 0;

@@ -1,9 +1,9 @@
-// The faces of the last roll, where a rule set tells them.
+// The faces of the last roll, if the rule set reveals them.
 import type { RuleSet, Update } from '../generated/protocol';
 import { pageOf } from '../rulesets';
 import type { Faces } from '../rulesets';
 
-/** The faces of the last roll among some steps; `null` if the rule set tells only sums. */
+/** The faces of the last roll among some steps; `null` if the rule set reveals only sums. */
 export function lastFaces(rules: RuleSet, updates: readonly Update[]): Faces | null {
   for (const { events } of [...updates].reverse()) {
     for (const event of [...(events ?? [])].reverse()) {

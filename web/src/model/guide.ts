@@ -1,4 +1,4 @@
-// Guided first games. A guide is data: lessons in the order in which they are given, each with what it waits for.
+// Guided first games. A guide is data: lessons in order, each with its conditions.
 import type { Decision, Prompt, RuleSet, Seat, StateView, Update } from '../generated/protocol';
 
 /** A part of the screen that a lesson points at. */
@@ -6,15 +6,15 @@ export type Part = 'board' | 'seats' | 'hand' | 'builds' | 'main' | 'tracks';
 
 export interface Lesson {
   readonly name: string;
-  /** The player is asked one of these. */
+  /** The player faces one of these decisions. */
   readonly decision?: readonly Decision[];
   /** The player can do one of these. */
   readonly can?: readonly string[];
   /** One of these has happened. */
   readonly event?: readonly string[];
-  /** The first turn of the table in which it may be given. */
+  /** The earliest turn for the lesson. */
   readonly turn?: number;
-  /** Whether it is over when the player has decided, and not before. */
+  /** Whether it ends when the player decides. */
   readonly task?: boolean;
   /** Whether the best choices are marked. */
   readonly hint?: boolean;
@@ -48,9 +48,9 @@ export async function loadGuide(rules: string): Promise<Guide> {
   return load();
 }
 
-/** What a lesson can wait for. */
+/** The moment that lessons are matched against. */
 export interface Moment {
-  /** What the player is asked; `null` if nothing. */
+  /** The player's decision; `null` if there is none. */
   readonly decision: Decision | null;
   readonly verbs: readonly string[];
   readonly events: ReadonlySet<string>;
@@ -68,7 +68,7 @@ export function momentOf(state: StateView, prompt: Prompt, seat: Seat | null, up
   };
 }
 
-/** Whether the time for a lesson has come, and is not over. */
+/** Whether a lesson is due now. */
 export function isDue({ decision, can, event, turn }: Lesson, now: Moment): boolean {
   return (
     (!decision || (now.decision !== null && decision.includes(now.decision))) &&
@@ -78,12 +78,12 @@ export function isDue({ decision, can, event, turn }: Lesson, now: Moment): bool
   );
 }
 
-/** The lesson to give: the first whose time has come among those that were not given. */
+/** The lesson to show: the first one due that has not been shown. */
 export function lessonAt(guide: Guide, given: readonly string[], now: Moment): Lesson | null {
   return guide.lesson.find((lesson) => !given.includes(lesson.name) && isDue(lesson, now)) ?? null;
 }
 
-/** Whether a lesson is the last one: nothing comes after it. */
+/** Whether a lesson is the last one. */
 export function isLast(guide: Guide, lesson: Lesson): boolean {
   return guide.lesson.at(-1) === lesson;
 }

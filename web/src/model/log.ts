@@ -1,5 +1,5 @@
-// What happened, as lines of words: a key of the messages and what to put into it. The words themselves, and the order
-// in which they stand, belong to the messages.
+// Events as lines of text: a message key and its arguments. The words themselves, and the order
+// of the arguments, belong to the messages.
 import { EVENTS } from '../generated/protocol';
 import type { GameEvent, Kind, Place, Seat, Update } from '../generated/protocol';
 import { rawMessage } from '../i18n/format';
@@ -37,7 +37,7 @@ const word = (group: string, value: string): Param => ({ type: 'word', group, wo
 
 type Told = readonly [key: string, params: Readonly<Record<string, Param>>, heading?: true];
 
-/** The lines of some steps. A turn is said to begin once, and Longest Road to be held only when it changes hands. */
+/** The lines of some steps. The beginning of a turn is shown once, and Longest Road only when it changes hands. */
 export function linesOfAll(updates: readonly Update[]): LogLine[] {
   const last: Record<string, string> = { 'log.longest_road': 'nobody' };
   return updates.flatMap(linesOf).filter(({ key, params: { n, holder } }) => {
@@ -108,8 +108,8 @@ const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
 
 /**
  * An event by its name and its declared fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
- * `log.oil.converted`. Where a field that the words need is hidden or empty, `log.oil.converted_none` tells it; an event
- * without words is not told.
+ * `log.oil.converted`. If a needed field is hidden or empty, `log.oil.converted_none` is used; an event
+ * without words is not shown.
  */
 function fromEvent(event: GameEvent): Told[] {
   if ('event' in event) return tell(`log.${event.type}`, SORTS[event.type]?.[event.event.type], event.event);
@@ -127,7 +127,7 @@ function tell(group: string, sorts: Sorts = {}, event: Fields & { readonly type:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gathers what the fields say, and gives the names of the unions among them. */
+/** Collects the values of fields, and the names of the unions among them. */
 function gather(sorts: Sorts, fields: Fields, told: Record<string, Param>): string[] {
   const held = Object.entries(sorts).find(([, sort]) => sort === 'by_seat');
   const all = held && entriesOf(fields[held[0]] as BySeat).reduce((sum, [, n]) => sum + n, 0);
@@ -156,7 +156,7 @@ function startsTurn({ turn, pending }: Extract<GameEvent, { type: 'turn' }>): bo
   return turn.part === 'turn' && pending.type === 'roll';
 }
 
-/** The value of a field; the sort says which type it has. */
+/** The value of a field; its kind determines the type. */
 function paramOf(sort: string, field: string, value: unknown, n: number, open: boolean): Param | null {
   switch (sort) {
     case 'number':

@@ -9,7 +9,7 @@ export interface Moment {
   readonly look: Look;
 }
 
-/** How what all games share is shown, by the key of its line. */
+/** How shared events are shown, by the key of their line. */
 const LOOKS: Readonly<Record<string, Look>> = {
   'log.rolled': { scene: 'dice', icon: 'i-dice', ms: 900 },
   'log.longest_road': { scene: 'award', icon: 'i-way', ms: 1500 },

@@ -1,4 +1,5 @@
-// Table options as they travel: a preset, then `key=value` for what differs. What may be written comes from the server.
+// Table options as they travel: a preset, then `key=value` for the differences. The allowed values come from the
+// server.
 import type { CornerHex, IslandCorners, OptionDomain, OptionView, RuleSetView } from '../generated/protocol';
 
 export interface OptionText {
@@ -23,13 +24,13 @@ export function writeOptions({ preset, values }: OptionText): string {
   return [preset, ...pairs.map(([key, value]) => `${key}=${value}`)].filter((word) => word !== '').join(' ');
 }
 
-/** What a preset says for an option. */
+/** A preset's value of an option. */
 export function presetValue(game: RuleSetView, preset: string, { key, default: first }: OptionView): string {
   return game.presets.find(({ name }) => name === preset)?.values[key] ?? first;
 }
 
 /**
- * The map that is played on, if the game has several: by a rule set that is always at sea, or one that is asked to be.
+ * The map that is played on, if the game has several: for a rule set that is always at sea, or one with the option.
  * `null` on the usual island.
  */
 export function scenarioOf(game: RuleSetView, setup: OptionText): string | null {
@@ -40,12 +41,12 @@ export function scenarioOf(game: RuleSetView, setup: OptionText): string | null 
   return said('seafarers') === 'off' ? null : said('scenario');
 }
 
-/** Whether the map decides how many points win: then there is no option for it. */
+/** Whether the map determines the target: then there is no option for it. */
 export function hasTargetByMap(game: RuleSetView): boolean {
   return !game.options.some((option) => option.key === 'target_vp');
 }
 
-/** The words that an option can have besides numbers, seats, hexes and texts. */
+/** The words an option can have, apart from numbers, seats, hexes and texts. */
 export function wordsOf(domain: OptionDomain): readonly string[] {
   switch (domain.type) {
     case 'switch':
@@ -62,7 +63,7 @@ export function wordsOf(domain: OptionDomain): readonly string[] {
   }
 }
 
-/** The corner hexes of the island that is named, or else of the smallest that takes so many seats. */
+/** The corner hexes of the named island, or else of the smallest one for this many seats. */
 export function cornersOf(islands: readonly IslandCorners[], seats: number, island: string): readonly CornerHex[] {
   const named = islands.find((candidate) => candidate.island === island);
   return (named ?? islands.find(({ max_seats }) => max_seats >= seats))?.corners ?? [];

@@ -1,8 +1,8 @@
-// Places in words: which hexes a vertex or edge touches. For labels only; what may be built where is the server's word.
+// Places in words: which hexes a vertex or edge touches. For labels only; the server decides what may be built where.
 import { cornerPoint, CORNERS, edgeEnds, hexPoint, parsePlace, placePoint, pointKey } from '../board/geometry';
 import type { HexView, Place } from '../generated/protocol';
 
-/** The hexes that a place lies on, in the order of the board. */
+/** The hexes at a place, in the order of the board. */
 export function hexesAt(place: Place, hexes: readonly HexView[]): HexView[] {
   const parsed = parsePlace(place);
   if (!parsed) return [];

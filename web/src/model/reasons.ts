@@ -1,5 +1,5 @@
-// Why something cannot be done now, from what everybody can see: whose turn it is, what is asked, which cards and pieces
-// are missing. Whether it can be done is the server's word alone.
+// Why something cannot be done now, from public information: whose turn it is, the pending decision, which cards and
+// pieces are missing. Only the server decides whether it can be done.
 import type { BoardView, PlayerView, Prompt, RuleBook, Seat } from '../generated/protocol';
 import { missing, total } from './cards';
 import type { Counts } from './cards';
@@ -7,17 +7,17 @@ import { groupOf, isOpen } from './choices';
 
 export interface Reason {
   readonly why: 'turn' | 'roll' | 'draw' | 'answer' | 'cards' | 'no_piece' | 'no_place' | 'no_cards' | 'not_now';
-  /** The cards that are missing as well; none while the question gives things free. */
+  /** The missing cards as well; none while the decision makes things free. */
   readonly lacking: Counts;
 }
 
-/** Why the viewer may do nothing of their own now; `null` if they may look around. */
+/** Why the viewer cannot act freely now; `null` if they may look around. */
 function heldUp(book: RuleBook, prompt: Prompt, seat: Seat): Reason['why'] | null {
   if (!prompt.waiting.includes(seat)) return 'turn';
   if (prompt.decision === 'roll') return 'roll';
   if (prompt.decision === 'pre_draw') return 'draw';
   if (!isOpen(book, prompt.decision)) return 'answer';
-  // Without choices nothing can be sent, for example to a server that is away.
+  // Without choices nothing can be sent, for example while the server is away.
   return prompt.choices === null ? 'not_now' : null;
 }
 

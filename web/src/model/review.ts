@@ -1,4 +1,4 @@
-// What a review says about a step, and the curves of its chart. Numbers from the server are thousandths.
+// The review of a step, and the curves of the chart. Numbers from the server are thousandths.
 import { asPlace } from '../board/geometry';
 import type { BoardNote } from '../board/types';
 import type { Place, ReviewView, ReviewedPly } from '../generated/protocol';
@@ -14,7 +14,7 @@ export function signed(thousandths: number): string {
   return n > 0 ? `+${n}` : String(n).replace('-', '−');
 }
 
-/** What happened in the step that led here; `null` before the first. */
+/** The review of the step that led here; `null` before the first. */
 export function plyBefore(review: ReviewView, step: number): ReviewedPly | null {
   return step > 0 ? (review.plies[step - 1] ?? null) : null;
 }
@@ -35,7 +35,7 @@ export function placesIn(action: string): Place[] {
   return action.split(' ').flatMap((word) => asPlace(word) ?? []);
 }
 
-/** Signs on the board: what was played, and what would have been better. */
+/** Signs on the board: the move played, and a better one. */
 export function notesOf(ply: ReviewedPly | null): BoardNote[] {
   const better = ply?.decision?.better;
   if (!ply || !better) return [];

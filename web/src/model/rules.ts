@@ -22,7 +22,7 @@ export function readRules(markdown: string, language: Language = 'en'): Rule[] {
   });
 }
 
-/** The rules in the words of a translation where it has them; which rules there are, the specification says. */
+/** The rules in a translation where it has them; the specification determines which rules there are. */
 export function inWordsOf(translated: readonly Rule[], rules: readonly Rule[]): Rule[] {
   const byId = new Map(translated.map((rule) => [rule.id, rule]));
   return rules.map((rule) => byId.get(rule.id) ?? rule);

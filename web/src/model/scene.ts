@@ -42,12 +42,12 @@ function robber({ rules }: BoardView, { robber: place }: StateView, words: Scene
   return [{ id: 'robber', kind, place, seat: null, label: words.piece(kind, null, place) }];
 }
 
-/** The kinds of pieces that walk; the state tells only where they stand. */
+/** The kinds of pieces that move; the state has only their places. */
 const WALKERS = new Set(['knight', 'ship']);
 
 /**
- * The pieces under the ids that they had before, so that one that has walked is drawn as moving: who stands where
- * somebody of the same sort stood is the same one, and who is new comes from where such a one is missing.
+ * The pieces under their earlier ids, so that a moved one is animated: a piece where
+ * one of the same kind was is the same one, and a new one comes from where one is missing.
  */
 export function continued(before: readonly ScenePiece[], now: readonly ScenePiece[]): ScenePiece[] {
   const old = before.filter((piece) => WALKERS.has(piece.kind));

@@ -1,5 +1,5 @@
-// What a connection knows of a table, folded from the frames of the server. The client predicts nothing: every value
-// here was sent, and a frame that does not fit on what is known asks for everything again.
+// The known state of a table, folded from the server's frames. The client predicts nothing: every value
+// here was sent, and a frame that does not fit requests a snapshot.
 import type {
   BoardView,
   ChatLine,
@@ -110,24 +110,24 @@ export function fold(session: Session, message: ServerMessage, now: number): Fol
   }
 }
 
-/** What a snapshot tells of the past counts; the steps before it are kept if they join on. */
+/** A snapshot's history takes precedence; earlier steps are kept if they connect to it. */
 function withHistory(known: readonly Update[], { n, updates }: Pick<Snapshot, 'n' | 'updates'>): Update[] {
   const first = updates[0]?.n ?? n + 1;
   const older = known.filter((update) => update.n < first);
   return (older.at(-1)?.n ?? 0) === first - 1 ? [...older, ...updates] : [...updates];
 }
 
-/** A newer server may send frames that this client does not know; they change nothing that it shows. */
+/** A newer server may send frames that this client does not know; they are ignored. */
 function unknownFrame(session: Session, _message: never): Folded {
   return kept(session);
 }
 
 function foldUpdates(session: Session, message: Extract<ServerMessage, { type: 'updates' }>): Folded {
-  // Before the first snapshot only the whole history will do, which tells the table too.
+  // Before the first snapshot only the whole history is enough, which includes the table.
   const before = session.n ?? (message.table ? 0 : null);
   const fresh = message.updates.filter((update) => update.n > (before ?? -1));
   if (before === null || (fresh[0] && fresh[0].n !== before + 1)) return { session, resync: true };
-  // A patch fits the state before its first step only; steps that are known already change nothing.
+  // A patch only fits the state before its first step; known steps change nothing.
   const isKnown = message.updates.length > 0 && fresh.length === 0;
   const isCut = fresh.length < message.updates.length && !isKnown;
   if (message.patch && !isKnown && (isCut || !session.state)) return { session, resync: true };

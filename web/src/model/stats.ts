@@ -26,7 +26,7 @@ export function ranked(players: readonly PlayerView[], { winners }: Pick<EndingV
   return [...players].sort((a, b) => wins(b) - wins(a) || b.points.known - a.points.known);
 }
 
-/** The sources from which anybody has points, in the order of the first who has them. */
+/** The sources that have given anybody points, in order of appearance. */
 export function sourcesOf(players: readonly PlayerView[]): string[] {
   const found = players.flatMap(({ points }) =>
     Object.entries(points.sources)

@@ -35,7 +35,7 @@ export function turnsOf(lines: readonly LogLine[], filter: Filter): LogTurn[] {
 
 const [DECLINED, ALL_DECLINED] = ['log.answered_decline', 'log.answered_decline_all'] as const;
 
-/** Where somebody has refused the offer that is open. */
+/** The line where somebody declined the open offer. */
 function refusalOf(lines: readonly LogLine[]): number {
   const offer = lines.findLastIndex(({ key }) => key.endsWith('offered'));
   const at = lines.findLastIndex(({ key }) => key === DECLINED || key === ALL_DECLINED);
@@ -44,13 +44,13 @@ function refusalOf(lines: readonly LogLine[]): number {
 
 const [CHOSEN, DISCARDED] = ['log.discard_chosen', 'log.discarded'] as const;
 
-/** Whether a line says of somebody that they have chosen what another line then shows. */
+/** Whether a line says that somebody has chosen, and a later line shows what. */
 function isChoice(line: LogLine, shown: LogLine): boolean {
   const [one, other] = [line.params['seat'], shown.params['seat']];
   return line.key === CHOSEN && one?.type === 'seat' && other?.type === 'seat' && one.seat === other.seat;
 }
 
-/** Those who declined, together. */
+/** Several refusals in one line. */
 function together(one: LogLine, other: LogLine): LogLine['params'] {
   const seats = [one, other].flatMap(({ params }) => [...seatsIn(params['seats']), ...seatsIn(params['seat'])]);
   return { seats: { type: 'seats', seats } };

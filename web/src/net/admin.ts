@@ -1,10 +1,10 @@
-// What operators ask of the server. The token comes with the link that `hexhaven admin link` prints.
+// The operators' requests. The token comes with the link that `hexhaven admin link` prints.
 import type { AdminPeople, AdminTables, Ban } from '../generated/protocol';
 import { request } from './api';
 
 const KEY = 'hexhaven.operator';
 
-/** The token of the link, kept as long as the tab is open and taken out of its address. */
+/** The token of the link, kept while the tab is open and removed from the address bar. */
 export function operatorToken(): string {
   const fresh = location.hash.slice(1);
   if (fresh === '') return sessionStorage.getItem(KEY) ?? '';
@@ -13,7 +13,7 @@ export function operatorToken(): string {
   return fresh;
 }
 
-/** What an operator can do. */
+/** The operators' actions. */
 export function adminApi(token: string) {
   const ask = <T>(method: string, path: string, body?: unknown) =>
     request<T>(method, `/api/admin/${path}`, body, token);
@@ -24,7 +24,7 @@ export function adminApi(token: string) {
     remove: (id: string) => ask('DELETE', `tables/${part(id)}`),
     people: (name: string) => ask<AdminPeople>('GET', `people?name=${part(name)}`),
     ban: (ban: Ban) => ask('POST', 'bans', ban),
-    /** Everything that is kept about a person. */
+    /** Everything stored about a person. */
     data: (id: string) => ask<unknown>('GET', `people/${part(id)}`),
     forget: (id: string) => ask('DELETE', `people/${part(id)}`),
     announce: (text: string | null) => ask('POST', 'announcement', { text }),

@@ -6,6 +6,7 @@ import type {
   DailyView,
   DeviceList,
   ErrorBody,
+  GameView,
   GuestList,
   Health,
   HintView,
@@ -109,6 +110,8 @@ export const api = {
     request<Created>('POST', `/api/session/invitations/${encodeURIComponent(id)}`, { accept }),
   /** Opens a game against bots that is the same for everybody. */
   practice: (wish: Practice) => request<Created>('POST', '/api/practice', wish),
+  /** The board that settings deal; nothing is opened. */
+  preview: (wish: Practice) => request<GameView>('POST', '/api/preview', wish),
   table: (id: string) => request<TableView>('GET', table(id)),
   /** Who played a finished game, and what. */
   finished: (kind: GameKind, id: string) => request<TableView>('GET', game(kind, id)),

@@ -1,4 +1,4 @@
-// How long to wait before connecting again: doubling, with jitter so that a crowd does not come back at once.
+// The delay before reconnecting: doubling, with jitter so that a crowd does not return at once.
 
 const FIRST = 600;
 const LONGEST = 15_000;

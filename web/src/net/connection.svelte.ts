@@ -1,5 +1,5 @@
-// The connection to a table. It folds what the server sends, connects again when the line drops, and sends commands
-// again under the same id until they are answered. It never guesses what a command will do.
+// The connection to a table. It folds the server's frames, reconnects when the connection drops, and resends commands
+// under the same id until they are answered. It never predicts the effect of a command.
 import { PROTOCOL_VERSION } from '../generated/protocol';
 import type { ClientMessage, Command, ServerMessage } from '../generated/protocol';
 import { EMPTY, fold } from '../model/session';
@@ -91,7 +91,7 @@ export class Connection {
     };
   }
 
-  /** A socket that is refused says no reason, so the table is looked up first. */
+  /** A refused socket gives no reason, so the table is requested first. */
   async #exists(): Promise<boolean> {
     try {
       await api.table(this.#id);

@@ -1,3 +1,3 @@
-// What the operators of the server say to everybody: it comes with the list of tables and over the sockets.
+// The operators' announcement, from the list of tables and the sockets.
 
 export const notice: { text: string | null } = $state({ text: null });

@@ -1,4 +1,4 @@
-// The base game: its picture and its rules; everything else is what all games share.
+// The base game: its picture and its rules; everything else is shared.
 import { LEFT, PLAIN, RIGHT } from './types';
 import type { Page } from './types';
 

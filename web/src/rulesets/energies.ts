@@ -3,7 +3,7 @@ import type { DiscEvent, StateView, Update } from '../generated/protocol';
 import { extraOf, LEFT, NO_EXTRAS, perSeat, PLAIN, RIGHT } from './types';
 import type { Extras, OwnCause, Page, Question } from './types';
 
-/** A plant stands on a hex next to its building. */
+/** A plant is on a hex next to its building. */
 function extras(state: StateView): Extras {
   const game = extraOf(state, 'energies');
   if (!game) return NO_EXTRAS;

@@ -1,4 +1,4 @@
-// What each rule set adds to the page. A new rule set is one file here and one line below.
+// Each rule set's part of the page. A new rule set is one file here and one line below.
 import type { RuleSet, StateView } from '../generated/protocol';
 import { base } from './base';
 import { energies } from './energies';
@@ -12,12 +12,12 @@ export type { Extras, Fact, Faces, Look } from './types';
 
 const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies, seafarers };
 
-/** What a rule set adds to the page. */
+/** A rule set's part of the page. */
 export function pageOf(rules: RuleSet): Page {
   return PAGES[rules];
 }
 
-/** What the rule set of a game adds to its state. */
+/** The rule set's own state of a game. */
 export function extrasOf(state: StateView): Extras {
   return pageOf(state.extra?.rules ?? 'base').extras(state);
 }

@@ -1,15 +1,15 @@
-// What a sea map adds to any game: ships, the pirate, areas that bring special points, and what fog still hides.
+// A sea map's part of any game: ships, the pirate, areas with special points, and fog.
 import type { SeaState, StateView } from '../generated/protocol';
 import { NO_EXTRAS, perSeat } from './types';
 import type { Extras, Page } from './types';
 
-/** What the sea adds to a state. */
+/** The sea's part of a state. */
 export function seaExtras(state: StateView, sea: SeaState): Extras {
   const ships = state.players.flatMap(({ seat }) =>
     (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
   );
   const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate', place: sea.pirate, seat: null }];
-  // A flag where points can still be had.
+  // A flag where points are still available.
   const flags = sea.areas
     .filter(({ scored, home }) => state.players.some(({ seat }) => !scored[seat] && !home[seat]))
     .flatMap(({ hexes: [first], points }) =>

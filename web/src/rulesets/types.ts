@@ -1,4 +1,4 @@
-// What a rule set can add to the page: to its state, to its questions, to its pictures.
+// A rule set's possible additions to the page: to states, questions and pictures.
 import type {
   Decision,
   Extra,
@@ -41,18 +41,18 @@ export interface Award {
 
 export interface Extras {
   readonly pieces: readonly Omit<ScenePiece, 'label'>[];
-  /** Hexes that give nothing any more. */
+  /** Hexes that no longer produce. */
   readonly destroyed: ReadonlySet<Hex>;
   readonly tracks: readonly Track[];
   readonly facts: { readonly [key in Seat]?: readonly Fact[] };
   readonly awards: readonly Award[];
   /** Levels of each player on named tracks. */
   readonly charts: { readonly [key in Seat]?: Readonly<Record<string, number>> };
-  /** What the next level of those tracks costs each player. */
+  /** The price of the next level of those tracks, by player. */
   readonly prices: { readonly [key in Seat]?: Readonly<Record<string, Counts>> };
   /** Pieces of the rule set left to each player, by the verb that builds them. */
   readonly supply: { readonly [key in Seat]?: Readonly<Record<string, number>> };
-  /** Numbers that belong to nobody. */
+  /** Numbers that belong to no player. */
   readonly counts: readonly { readonly key: string; readonly n: number }[];
   /** Cards of the rule set that the viewer may know, by seat. */
   readonly cards: { readonly [key in Seat]?: { readonly [key in Progress]?: number } };
@@ -78,18 +78,18 @@ export interface Faces {
   readonly event: string;
 }
 
-/** What a rule set knows of the cause of a question. */
+/** A rule set's part of a question's cause. */
 export interface OwnCause {
   /** Which of several causes of the same decision it is. */
   readonly variant?: string | null;
-  /** Who is behind it, or whom it is about. */
+  /** The player behind it, or the one it concerns. */
   readonly seat?: Seat | null;
   /** How many cards or barbarians it is about. */
   readonly n?: number | null;
   readonly track?: TrackName | null;
 }
 
-/** What `OwnCause` is found from. */
+/** The inputs of `OwnCause`. */
 export interface Question {
   readonly decision: Decision;
   readonly prompt: Prompt;
@@ -115,13 +115,13 @@ export interface Isle {
   readonly pieces: readonly Spot[];
 }
 
-/** The corners of an isle where pieces stand. */
+/** The corners of an isle with pieces. */
 export const [LEFT, RIGHT] = [
   [-52, -15],
   [52, -15],
 ] as const;
 
-/** What a rule set adds to the page. */
+/** A rule set's part of the page. */
 export interface Page {
   /** The file of its rules in `docs/rules`. */
   readonly document: string;
@@ -142,7 +142,7 @@ export interface Page {
   readonly faces: (event: GameEvent) => Faces | null;
 }
 
-/** What most rule sets share. */
+/** The defaults of most rule sets. */
 export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   robber: 'robber',
   army: 'i-sword',
@@ -154,13 +154,13 @@ export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   faces: () => null,
 };
 
-/** What a rule set adds to a state; `null` in a game of another one. */
+/** A rule set's own state; `null` in a game of another one. */
 export function extraOf<R extends Extra['rules']>(state: StateView, rules: R): ExtraOf<R> | null {
   const { extra } = state;
   return extra?.rules === rules ? (extra as ExtraOf<R>) : null;
 }
 
-/** Whose building stands on a place. */
+/** The owner of the building on a place. */
 export function ownerOf(state: StateView, place: Place): Seat | null {
   const stands = (places: readonly Place[]) => places.includes(place);
   return state.players.find(({ cities, settlements }) => stands(cities) || stands(settlements))?.seat ?? null;

@@ -1,4 +1,4 @@
-// The guided game of a table: which lessons were given, and which one is given now. The browser remembers it.
+// The guided game of a table: the lessons shown so far, and the current one. The browser remembers it.
 import { untrack } from 'svelte';
 import type { BoardNote } from '../board/types';
 import type { HintView } from '../generated/protocol';
@@ -76,7 +76,7 @@ export class Course {
     });
   }
 
-  /** What is said now. */
+  /** The current lesson. */
   readonly lesson: Lesson | null = $derived.by(() => {
     const moment = this.#now();
     return this.guide && moment ? lessonAt(this.guide, this.given, moment) : null;
@@ -86,7 +86,7 @@ export class Course {
     return rankNotes(this.hint?.choices.map(({ action }) => action) ?? []);
   }
 
-  /** A lesson whose time is over was given, whether or not it was read. */
+  /** A lesson whose moment has passed counts as shown, read or not. */
   #turnTo(lesson: Lesson | null, now: Moment): void {
     const before = this.#shown;
     if (before === lesson) return;

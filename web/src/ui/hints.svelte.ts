@@ -1,4 +1,4 @@
-// The hint that is shown: asked for once per decision, gone with it.
+// The current hint: requested once per decision, gone with it.
 import type { BoardNote } from '../board/types';
 import type { HintView } from '../generated/protocol';
 import { rankNotes } from '../model/review';
@@ -32,7 +32,7 @@ export class Hints {
     try {
       this.hint = await ask();
     } catch {
-      // The caller says why.
+      // The caller shows why.
       this.close();
     }
   }

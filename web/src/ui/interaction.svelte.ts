@@ -13,7 +13,7 @@ import type {
   TableView,
   Update,
 } from '../generated/protocol';
-import { format, inRules, rawMessage } from '../i18n/format';
+import { filled, format, inRules, rawMessage } from '../i18n/format';
 import { about, inline, t, word, wordInGame } from '../i18n/index.svelte';
 import { missing, total } from '../model/cards';
 import type { Counts } from '../model/cards';
@@ -196,9 +196,15 @@ export class Interaction {
       ? word('card', words[0])
       : wordInGame(this.#now.board.rules, 'verb', verb);
   });
+  /** What comes next, in numbers, where the title does not say it. */
+  readonly tip = $derived.by(() => {
+    const { board, prompt } = this.#now;
+    const counts = Object.fromEntries(this.extras.counts.map(({ key, n }) => [key, n]));
+    return filled(about(board.rules, 'decision', prompt.decision, 'tip'), counts);
+  });
   readonly hint = $derived.by(() => {
     if (this.unsure !== null) return t('game.pick_again');
-    if (this.targets.length === 0) return '';
+    if (this.targets.length === 0) return this.tip;
     if (this.lifted !== null) return t('game.put_down');
     return this.does ?? (this.replies.length > 0 ? null : this.cause) ?? t('game.pick_place');
   });

@@ -14,6 +14,7 @@ import { parsePlace } from '../board/geometry';
 import { inline, list, t, word, wordInGame } from '../i18n/index.svelte';
 import { fullCount, hexesAt } from '../model/places';
 import type { SceneWords } from '../model/scene';
+import { botName } from './bots';
 
 /** The name on a seat; the letter if nobody sits there. */
 export function seatName(table: TableView | null, seat: Seat): string {
@@ -24,12 +25,6 @@ export function seatName(table: TableView | null, seat: Seat): string {
 /** The name of who sits on a seat. The server calls bots by their level and a number; we say the level in words. */
 export function nameOf({ seat, kind, name, bot }: SeatView): string {
   return (kind === 'bot' && bot !== null ? botName(name, [bot]) : name) || seat.toUpperCase();
-}
-
-/** A name in a list of tables, which does not say who is a bot. */
-export function botName(name: string, levels: readonly string[]): string {
-  const level = levels.find((known) => name.startsWith(`${known} `));
-  return level === undefined ? name : `${word('bot', level)}${name.slice(level.length)}`;
 }
 
 /** How the game ended, as the person on `own` reads it. */

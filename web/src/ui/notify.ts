@@ -1,8 +1,8 @@
-// Tells the player by the system that it is their turn, when the page is hidden and they want that.
+// Notifies the player through the system when it is their turn, if the page is hidden and they want it.
 import { t } from '../i18n/index.svelte';
 import { prefs, setPref } from './prefs.svelte';
 
-/** Whether this browser can tell anything. */
+/** Whether this browser supports notifications. */
 export const canNotify = 'Notification' in globalThis;
 
 /** Turns the notices on, if the browser allows them, or off. */
@@ -10,7 +10,7 @@ export async function wantNotices(wanted: boolean): Promise<void> {
   setPref('notify', wanted && (await Notification.requestPermission()) === 'granted');
 }
 
-/** Says that it is the player's turn. */
+/** Notifies the player that it is their turn. */
 export async function tellTurn(): Promise<void> {
   if (!prefs.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
   const options = { body: t('game.your_turn'), icon: '/icon-192.png', tag: 'turn' };

@@ -1,4 +1,4 @@
-// What a person prefers, remembered in this browser.
+// A person's preferences, remembered in this browser.
 import type { Language } from '../generated/words';
 import { LANGUAGES, loadWords } from '../i18n/format';
 
@@ -7,7 +7,7 @@ export interface Prefs {
   sound: boolean;
   /** How loud, from 0 to 1. */
   volume: number;
-  /** Whether the system tells that it is the player's turn. */
+  /** Whether to notify through the system when it is the player's turn. */
   notify: boolean;
   /** Whether a place on the board is pressed twice. */
   confirm: boolean;
@@ -18,7 +18,7 @@ export interface Prefs {
   /** How the board and the pieces look. */
   board: BoardLook;
   pieces: PieceLook;
-  /** Whether bots say a word now and then. */
+  /** Whether bots make occasional remarks. */
   banter: boolean;
   /** How fast moments are shown. */
   speed: Speed;
@@ -28,7 +28,7 @@ export interface Prefs {
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a moment takes, as a share of the normal time; nothing at all at once. */
+/** The duration of moments, as a share of the normal time; 0 for none. */
 const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
 /** `auto` follows the system. */
@@ -86,7 +86,7 @@ export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The game works without storage too.
   }
 }
 

@@ -5,7 +5,7 @@ import { inline, t, word } from '../i18n/index.svelte';
 import { ApiError } from '../net/api';
 import { prefs } from './prefs.svelte';
 
-/** What went wrong, for people. */
+/** An error message for people. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   if (error.code === 'unreachable') return t('lobby.unreachable');
@@ -14,7 +14,7 @@ export function problemText(error: unknown): string {
   return t('net.not_done', { why: error.option === undefined ? why : `${why} (${word('option', error.option)})` });
 }
 
-/** What is wrong with a record, and where. */
+/** The problem with a record, and its line. */
 function recordProblem({ why, line, reason }: BadRecord): string {
   const rule = reason === null ? '' : inline('illegal', reason);
   return format(prefs.language, `record.bad_${why}`, { line: line ?? 1, why: rule });

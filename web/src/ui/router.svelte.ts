@@ -1,7 +1,7 @@
 // Addresses: `/` is the lobby, `/table/ID` a table, `/table/ID/replay?at=12&view=a` a moment of a finished game,
 // `/record` takes a record and `/record/ID?at=12` is a moment of it, `/daily` the opening of the day,
-// `/player/ID` a player (`me` for oneself), `/leaders?rules=base` the best of a game, `/account` what brings people back,
-// `/admin` the page for operators.
+// `/player/ID` a player (`me` for yourself), `/leaders?rules=base` the leaderboard of a game, `/account` the account,
+// `/admin` the operators' page.
 import type { GameKind } from '../net/api';
 
 export type Route =

@@ -1,4 +1,4 @@
-// Which part of the side is shown, whether it lies over the table (on a phone), and how much of the chat was read.
+// The visible part of the side, whether it covers the table (on a phone), and how much of the chat was read.
 
 export type TabName = 'log' | 'chat' | 'dice' | 'costs';
 
@@ -12,7 +12,7 @@ export class Sheet {
     this.tab = tab;
   }
 
-  /** Slides a part over the table, where it has no place of its own. */
+  /** Slides a part over the table, if it has no place of its own. */
   open(tab: TabName = this.tab): void {
     this.tab = tab;
     this.isOpen = true;
@@ -27,7 +27,7 @@ export class Sheet {
     this.#read = lines;
   }
 
-  /** How many of so many lines are new; what was said before the page was opened counts as read. */
+  /** The number of new lines; those from before the page was opened count as read. */
   unread(lines: number): number {
     return lines - (this.#read ?? lines);
   }

@@ -1,4 +1,4 @@
-// Short sounds made on the spot, so that nothing has to be loaded.
+// Short synthesized sounds, so that nothing has to be loaded.
 import { prefs } from './prefs.svelte';
 
 type Sound = 'turn' | 'dice' | 'build' | 'cards' | 'robber' | 'offer' | 'chat' | 'win';

@@ -1,4 +1,4 @@
-// What the players said a moment ago, for the bubbles at their seats.
+// The players' latest remarks, for the bubbles at their seats.
 import { SvelteMap } from 'svelte/reactivity';
 import type { ChatBody, ChatLine, Seat, TableView, Update } from '../generated/protocol';
 import { word } from '../i18n/index.svelte';
@@ -6,7 +6,7 @@ import { remarksOn } from '../model/banter';
 import { mapOf } from '../model/entries';
 import { prefs } from './prefs.svelte';
 
-/** Milliseconds that a bubble stands. */
+/** How long a bubble is shown, in milliseconds. */
 const STANDS = 5000;
 
 export class Speech {
@@ -18,7 +18,7 @@ export class Speech {
     $effect(() => this.#remark(updates(), table()));
     $effect(() => {
       const lines = chat();
-      // What was said before the page was opened is not said again.
+      // Remarks from before the page was opened are not repeated.
       const after = this.#last ?? lines.at(-1)?.n ?? 0;
       this.#last = Math.max(after, lines.at(-1)?.n ?? 0);
       for (const { n, user, body } of lines) {
@@ -28,7 +28,7 @@ export class Speech {
     });
   }
 
-  /** The bubbles that stand now. */
+  /** The current bubbles. */
   readonly said: { readonly [key in Seat]?: ChatBody } = $derived.by(() => mapOf(this.#bubbles));
 
   /** Bots say a word now and then. */

@@ -15,14 +15,14 @@ interface Terms {
 }
 
 export class Tray {
-  /** What is put together; `null` while the tray is away. */
+  /** The trade being composed; `null` while the tray is closed. */
   verb: TradeVerb | null = $state(null);
   give: Counts = $state.raw({});
   want: Counts = $state.raw({});
   /** A side can be left open to bids. */
   giveOpen = $state(false);
   wantOpen = $state(false);
-  /** Whom the offer leaves out. */
+  /** The players the offer leaves out. */
   without: readonly Seat[] = $state.raw([]);
   /** The terms that were sent last, to be sent again. */
   last: Terms | null = $state.raw(null);

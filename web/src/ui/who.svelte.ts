@@ -1,4 +1,4 @@
-// Who sits at this browser. A guest needs nothing but a name, and has one from the beginning.
+// The person at this browser. A guest needs only a name, and has one from the start.
 import type { SessionView, TableList } from '../generated/protocol';
 import { format } from '../i18n/format';
 import { api, ApiError } from '../net/api';
@@ -11,7 +11,7 @@ function guestName(): string {
     const old = localStorage.getItem(KEY);
     if (old) return old;
   } catch {
-    // A browser that keeps nothing gets a new name each time.
+    // Without storage there is a new name each time.
   }
   return format(prefs.language, 'lobby.guest', { number: Math.floor(Math.random() * 900 + 100) });
 }
@@ -26,7 +26,7 @@ class Who {
     this.name = guestName();
   }
 
-  /** Makes sure that there is a session, and only one: two at once would leave a seat with the one that is forgotten. */
+  /** Ensures that there is exactly one session: with two at once, a seat could belong to the forgotten one. */
   async ensure(): Promise<SessionView> {
     if (this.view) return this.view;
     this.#beginning ??= this.#begin().finally(() => (this.#beginning = null));
@@ -37,7 +37,7 @@ class Who {
     const before = this.name;
     const view = (await api.session()) ?? (await api.begin(before));
     this.view = view;
-    // What was typed while the server answered stays, to be saved.
+    // Text typed while the server answers stays, to be saved.
     if (this.name === before) this.name = view.name;
     return view;
   }

@@ -5,6 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
+import { startServer } from './server';
+import type { Server } from './server';
 
 export const WIDE = { width: 1366, height: 820 };
 export const PHONE = { width: 360, height: 740 };
@@ -20,8 +22,14 @@ let browser: Promise<Browser> | null = null;
 /** A person with their own cookies; they want little motion, unless the options say otherwise, which is quicker. */
 export type Invite = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** A test with people. */
-export const test = plain.extend<{ invite: Invite }>({
+/** A test with people, and with a server of its own where it needs one. */
+export const test = plain.extend<{ invite: Invite; own: Server }>({
+  // eslint-disable-next-line no-empty-pattern -- the form that the test runner asks for
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
   // eslint-disable-next-line no-empty-pattern -- the form that the test runner asks for
   invite: async ({}, use) => {
     browser ??= chromium.connect(inject('browser'));
@@ -67,7 +75,20 @@ export function soon<T>(read: () => Promise<T>) {
     toBeLessThan: (wanted: number) => until((value) => expect(value).toBeLessThan(wanted)),
     toBeLessThanOrEqual: (wanted: number) => until((value) => expect(value).toBeLessThanOrEqual(wanted)),
     notToBe: (wanted: T) => until((value) => expect(value).not.toBe(wanted)),
+    notToMatch: (wanted: RegExp) => until((value) => expect(value).not.toMatch(wanted)),
   };
+}
+
+/** Reads something that later readings are compared with: once the page has settled and two readings agree. */
+export async function calm<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + PATIENCE; ;) {
+    await settled(page);
+    const before = await read();
+    await settled(page);
+    const value = await read();
+    if (JSON.stringify(value) === JSON.stringify(before)) return value;
+    if (Date.now() > end) throw new Error(`it never stays the same: ${JSON.stringify([before, value])}`);
+  }
 }
 
 /** Collects what goes wrong on a page. A line that is lost on purpose is no error. */

@@ -1,7 +1,7 @@
 // What makes play pleasant: taking back, the clock, preferences that last, sounds and motion for those who want them.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { URL_OF_SERVER, picture, serious, soon, test } from './browser';
+import { URL_OF_SERVER, calm, picture, serious, soon, test } from './browser';
 import { isMain, MAIN, openTable, playOn } from './player';
 
 /** The settlements that stand, without the ghosts of those to come. */
@@ -14,7 +14,7 @@ test('takes a move back', async ({ invite }) => {
   const own = page.locator('.player.own');
   const points = () => own.locator('.points b').innerText();
   await soon(points).toBe('1');
-  const built = await settlements(page);
+  const built = await calm(page, () => settlements(page));
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.target.vertex').first().waitFor();
   await soon(() => settlements(page)).toBe(built - 1);
@@ -32,10 +32,10 @@ test('trades with the bank in three presses, and takes that back', async ({ invi
     .locator('.hand .card[data-kind]')
     .filter({ has: page.locator('.n', { hasText: /^([4-9]|\d\d)$/ }) });
   await playOn(page, async () => (await isMain(page)) && (await four.count()) > 0, { seed: 6, thrifty: true });
-  const before = await page.locator('.hand').innerText();
+  const before = await calm(page, () => page.locator('.hand').innerText());
   // Bots trade too.
   const trades = page.locator('.log').getByText('to the bank for');
-  const earlier = await trades.count();
+  const earlier = await calm(page, () => trades.count());
   const given = (await four.first().getAttribute('data-kind')) ?? '';
   await four.first().getByRole('button').click();
   await page.locator(`.tray .more:not([data-kind="${given}"])`).last().click();
@@ -94,7 +94,8 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
       .locator(selector)
       .first()
       .evaluate((node) => getComputedStyle(node).getPropertyValue('stop-color') || getComputedStyle(node).fill);
-  const ground = await color('#fill-forest stop');
+  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  const ground = await calm(page, () => color('#fill-forest stop'));
   await dialog.getByRole('combobox', { name: 'Board', exact: true }).selectOption('map');
   await soon(() => color('#fill-forest stop')).notToBe(ground);
   await dialog.getByLabel('Colors of the pieces').selectOption('earth');
@@ -116,11 +117,11 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   // A place is pressed twice: the first press asks.
   const place = page.locator('.target.vertex').first();
   await place.waitFor();
-  const built = await settlements(page);
+  const built = await calm(page, () => settlements(page));
   await place.click();
   await page.getByText('Press again to confirm.').waitFor();
   await soon(() => place.getAttribute('aria-pressed')).toBe('true');
-  expect(await settlements(page)).toBe(built);
+  expect(await calm(page, () => settlements(page))).toBe(built);
   await place.click();
   await page.locator('.target.edge').first().waitFor();
   await soon(() => settlements(page)).toBeGreaterThan(built);
@@ -172,4 +173,29 @@ test('moves pieces, dice and cards, but nothing for those who want no motion', a
   );
   expect(moved[0]).toEqual(expect.arrayContaining(motions));
   expect(moved[1]).toEqual([]);
+});
+
+test('explains every option of a table, and shows a board before it is opened', async ({ invite }) => {
+  const page = await invite();
+  await page.goto(`${URL_OF_SERVER}/new?rules=base`);
+  const tiles = page.locator('.preview .tile');
+  await soon(() => tiles.count()).toBe(19);
+  const dealt = () => tiles.evaluateAll((nodes) => nodes.map((node) => node.textContent).join());
+  const first = await dealt();
+  await page.getByRole('button', { name: 'Deal another' }).click();
+  await soon(dealt).notToBe(first);
+  await page.getByLabel('Seats').selectOption('6');
+  await soon(() => tiles.count()).toBe(30);
+  await page.getByText('All options').click();
+  const fields = page.locator('details .option');
+  await soon(() => fields.count()).toBeGreaterThan(20);
+  const helps = await fields.evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const help = node.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(help)?.textContent.trim() ?? '';
+    }),
+  );
+  expect(helps.filter((text) => text.length < 20)).toEqual([]);
+  expect(await serious(page)).toEqual([]);
+  await picture(page, 'settings');
 });

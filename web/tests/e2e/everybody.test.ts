@@ -53,8 +53,11 @@ test('plays by keyboard alone', async ({ invite }) => {
   await page.goto(URL_OF_SERVER);
   const begin = page.getByRole('button', { name: 'Play against bots' }).first();
   await begin.waitFor();
-  for (let stop = 0; stop < 30 && !(await begin.evaluate((node) => node === document.activeElement)); stop += 1)
+  const isThere = () => begin.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; !(await isThere()); stop += 1) {
+    expect(stop, 'the button is not reached').toBeLessThan(30);
     await page.keyboard.press('Tab');
+  }
   await page.keyboard.press('Enter');
   let turns = 0;
   while (turns < 2) {
@@ -114,8 +117,8 @@ test('speaks French and remembers it', async ({ invite }) => {
   await rules.getByText('Règles exactes').click();
   const rule = rules.locator('dd').first();
   await rule.waitFor();
-  const french = await rule.innerText();
   await soon(() => rule.getAttribute('lang')).toBe('fr');
+  const french = await rule.innerText();
   await picture(page, 'rules-fr');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'English' }).click();
@@ -195,6 +198,14 @@ test('opens without a network once it was there, and says so', async ({ invite }
   await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await page.locator('.game-card').first().waitFor();
+  // The worker writes down what it has passed on: all that the page has loaded.
+  const missing = () =>
+    page.evaluate(async () => {
+      const parts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+      const kept = await Promise.all(['/', ...parts.map(({ name }) => name)].map((name) => caches.match(name)));
+      return kept.filter((answer) => !answer).length;
+    });
+  await soon(missing).toBe(0);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText('Can’t reach the server.').waitFor();

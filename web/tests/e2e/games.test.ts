@@ -2,7 +2,7 @@
 // The stage never moves meanwhile: a tile of the board stays where it is, whatever opens and closes around it.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
+import { URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
 import type { Invite } from './browser';
 import { MAIN, OVER, playOn } from './player';
 
@@ -30,8 +30,9 @@ const pieces = (page: Page) => page.locator('.board .piece').count();
 async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.getByRole('button', { name: 'Last step' }).click();
   await soon(async () => (await step(page))[0]).toBeGreaterThan(20);
-  const [last = 0] = await step(page);
-  const final = await pieces(page);
+  const [last = 0, all] = await calm(page, () => step(page));
+  expect(last).toBe(all);
+  const final = await calm(page, () => pieces(page));
   await page.getByRole('button', { name: 'First step' }).click();
   await soon(() => step(page)).toEqual([0, last]);
   await soon(() => pieces(page)).toBeLessThan(final);
@@ -53,7 +54,7 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await friend.goto(link);
   await friend.locator('.player .hand').nth(2).waitFor();
   await soon(() => step(friend)).toEqual([middle, last]);
-  await soon(() => pieces(friend)).toBe(await pieces(page));
+  await soon(() => pieces(friend)).toBe(await calm(page, () => pieces(page)));
   // It runs by itself, and stops.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(
@@ -68,7 +69,7 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const boxes = ((window as unknown as { boxes: Set<string> }).boxes = new Set<string>());
     const look = () => {
-      const box = document.querySelector('.board .tile')?.getBoundingClientRect();
+      const box = document.querySelector('.game .board .tile')?.getBoundingClientRect();
       if (box) boxes.add([box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(' '));
       requestAnimationFrame(look);
     };
@@ -104,7 +105,7 @@ describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) 
     await page.getByRole('button', { name: 'Start with bots' }).click();
     await page.getByText(`${points} points to win`).waitFor({ state: 'attached' });
     await playOn(page, MAIN, { seed: 3 });
-    await soon(() => page.locator('.board .tile').count()).toBe(tiles);
+    await soon(() => page.locator('.game .board .tile').count()).toBe(tiles);
     await picture(page, `play-${name}`);
     expect(await serious(page)).toEqual([]);
     await lookAround(page, name);

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, picture, serious, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, calm, picture, serious, soon, test } from './browser';
 import { openTable, OVER, playOn } from './player';
-import { hexhaven, startServer } from './server';
+import { hexhaven } from './server';
 
 /** Looks for a game of so many, with or without bots. */
 async function look(page: Page, url: string, seats: number, bots: boolean): Promise<void> {
@@ -16,8 +16,7 @@ async function look(page: Page, url: string, seats: number, bots: boolean): Prom
   await page.locator('.room, .game').first().waitFor();
 }
 
-test('brings two people together who look for the same game', async ({ invite }) => {
-  const own = await startServer();
+test('brings two people together who look for the same game', async ({ invite, own }) => {
   const [ann, bob] = [await invite(), await invite({ viewport: PHONE })];
   await look(ann, own.url, 2, false);
   await ann.getByText('Waiting for other players').waitFor();
@@ -26,11 +25,9 @@ test('brings two people together who look for the same game', async ({ invite })
   await look(bob, own.url, 2, false);
   await Promise.all([ann, bob].map((page) => page.locator('.game .board').waitFor()));
   await soon(async () => ann.url()).toBe(bob.url());
-  await own.stop();
 });
 
-test('counts down until bots fill up, and lets people stop waiting', async ({ invite }) => {
-  const own = await startServer();
+test('counts down until bots fill up, and lets people stop waiting', async ({ invite, own }) => {
   const page = await invite();
   await look(page, own.url, 3, false);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
@@ -43,11 +40,9 @@ test('counts down until bots fill up, and lets people stop waiting', async ({ in
     .first()
     .waitFor();
   await page.locator('.game .board').waitFor();
-  await own.stop();
 });
 
-test('lets people invite those whom they have played with', async ({ invite }) => {
-  const own = await startServer();
+test('lets people invite those whom they have played with', async ({ invite, own }) => {
   const [ann, bob] = [await invite(), await invite()];
   await openTable(ann, own.url, 'modern target_vp=3', { seats: 2, bots: 0 });
   await bob.goto(own.url);
@@ -75,11 +70,9 @@ test('lets people invite those whom they have played with', async ({ invite }) =
   await invitation.getByRole('button', { name: 'Join' }).click();
   await soon(async () => bob.url()).toBe(ann.url());
   await bob.getByRole('button', { name: 'Leave seat' }).waitFor();
-  await own.stop();
 });
 
-test('lets operators see, close, ban, announce and delete in their page', async ({ invite }) => {
-  const own = await startServer();
+test('lets operators see, close, ban, announce and delete in their page', async ({ invite, own }) => {
   const [player, operator] = [await invite(), await invite()];
   await openTable(player, own.url, 'modern target_vp=20');
   const link = execFileSync(hexhaven(), ['admin', '--data', own.data, 'link', '--url', own.url], { encoding: 'utf8' });
@@ -91,7 +84,7 @@ test('lets operators see, close, ban, announce and delete in their page', async 
   // The player is the only person whom this server knows.
   const row = part('People').getByRole('listitem').filter({ hasText: 'Export data' });
   await row.waitFor();
-  expect(operator.url()).toBe(`${own.url}/admin`);
+  await soon(async () => operator.url()).toBe(`${own.url}/admin`);
   await picture(operator, 'admin');
   expect(await serious(operator)).toEqual([]);
   await part('Announcement').getByLabel('Message to everybody').fill('Back at noon.');
@@ -113,7 +106,6 @@ test('lets operators see, close, ban, announce and delete in their page', async 
   await row.getByRole('button', { name: 'Delete data' }).click();
   await operator.getByRole('dialog').getByRole('button', { name: 'Delete data' }).click();
   await part('People').getByText('None').waitFor();
-  await own.stop();
 });
 
 test('brings a person to another device by a link or a picture of it', async ({ invite }) => {
@@ -123,8 +115,10 @@ test('brings a person to another device by a link or a picture of it', async ({ 
   await desk.getByRole('img', { name: /scan this code/ }).waitFor();
   await picture(desk, 'qr');
   expect(await serious(desk)).toEqual([]);
-  const link = await desk.getByLabel('Use another device').inputValue();
-  const name = await desk.locator('.panel h2').first().innerText();
+  const field = desk.getByLabel('Use another device');
+  await soon(() => field.inputValue()).toMatch(/^http/);
+  const link = await field.inputValue();
+  const name = await calm(desk, () => desk.locator('.panel h2').first().innerText());
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByRole('heading', { name }).waitFor();

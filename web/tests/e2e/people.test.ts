@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
 import { EMPTY, fold } from '../../src/model/session';
-import { PHONE, URL_OF_SERVER, picture, serious, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, WIDE, calm, picture, serious, settled, soon, test } from './browser';
 import { DISCARD, isMain, MAIN, openTable, OVER, playOn } from './player';
-import { startServer } from './server';
 
 /** A page that counts the presses on it. */
 async function counted(page: Page): Promise<() => Promise<number>> {
@@ -23,9 +22,16 @@ async function join(host: Page, ...guests: Page[]): Promise<string> {
   return sitDown(host, ...guests);
 }
 
+/** The link to a table that its page shows. */
+async function linkOf(host: Page): Promise<string> {
+  const field = host.getByLabel('Link to this table');
+  await soon(() => field.inputValue()).toMatch(/^http/);
+  return field.inputValue();
+}
+
 /** Guests open the link that the host's page shows, and sit down. */
 async function sitDown(host: Page, ...guests: readonly Page[]): Promise<string> {
-  const link = await host.getByLabel('Link to this table').inputValue();
+  const link = await linkOf(host);
   for (const guest of guests) {
     await guest.goto(link);
     await guest.getByRole('button', { name: 'Take this seat' }).first().click();
@@ -111,20 +117,18 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await picture(host, 'acceptors');
   await choices.nth(1).click();
   await host.locator('.offer').waitFor({ state: 'detached' });
-  const told = await third
-    .locator('.log')
-    .getByText(/trades .* for/s)
-    .last()
-    .innerText();
-  expect(told).toContain(await third.locator('.player.own .name b').innerText());
+  const trades = (page: Page) => page.locator('.log').getByText(/trades .* for/s);
+  await soon(() => trades(third).last().innerText()).toContain(await third.locator('.player.own .name b').innerText());
+  await trades(host).first().waitFor();
 
   // An offer to the guest alone, open to bids; the guest makes a counter-offer, and the host takes it.
-  const [before, bids] = [await holds(guest), await kinds(guest)];
-  const lot = (await kinds(host))[0] ?? '';
+  const [before, bids] = [await calm(guest, () => holds(guest)), await calm(guest, () => kinds(guest))];
+  const [lot = ''] = await calm(host, () => kinds(host));
   await give(host, lot);
   await panel.getByRole('button', { name: 'Open: ask for bids' }).click();
-  for (const toggle of (await panel.getByRole('group', { name: 'To' }).getByRole('button').all()).slice(1))
-    await toggle.click();
+  const toggles = panel.getByRole('group', { name: 'To' }).getByRole('button');
+  await toggles.nth(1).click();
+  expect(await toggles.count()).toBe(2);
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await guest.getByRole('button', { name: 'Counter-offer' }).click();
   const counter = guest.locator('.tray');
@@ -135,32 +139,29 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await soon(() => third.locator('.offer [data-verb="accept"], .offer [data-verb="decline"]').count()).toBe(0);
   await picture(host, 'bids');
   await choices.first().click();
-  for (const page of [host, guest])
-    await page
-      .locator('.log')
-      .getByText(/trades .* for/s)
-      .nth(1)
-      .waitFor();
+  for (const page of [host, guest]) await trades(page).nth(1).waitFor();
   await soon(() => holds(guest)).toBe(before);
   await soon(() => kinds(guest)).toContain(lot);
 
   // What nobody can pay stands in a corner and is declined without a press.
-  const held = (await kinds(host))[0] ?? '';
+  const [held = ''] = await calm(host, () => kinds(host));
   await give(host, held);
   for (let n = 0; n < 15; n += 1) await want(host, held === 'lumber' ? 'brick' : 'lumber');
-  await panel.getByRole('button', { name: 'Send the offer' }).click();
+  // It stands there only for a moment, so both wait for it before it comes.
   const small = guest.locator('.offer.quiet [data-verb="decline"]');
-  await small.waitFor();
-  await picture(guest, 'beyond');
+  const stood = small.waitFor().then(() => picture(guest, 'beyond'));
+  await panel.getByRole('button', { name: 'Send the offer' }).click();
+  await stood;
   await small.waitFor({ state: 'detached' });
 
   await guest.getByRole('tab', { name: 'Chat' }).click();
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
-  await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await host.getByRole('tab', { name: /Chat/ }).click();
-  await host.locator('.chat').getByText('<b>thanks</b>').waitFor();
   // It also stands for a while in a bubble at the seat.
-  await host.locator('.said').getByText('<b>thanks</b>').waitFor();
+  const bubble = host.locator('.said').getByText('<b>thanks</b>').waitFor();
+  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+  await bubble;
+  await host.locator('.chat').getByText('<b>thanks</b>').waitFor();
   await picture(host, 'chat');
 });
 
@@ -168,7 +169,7 @@ test('survives a reload in the middle of a discard', async ({ invite }) => {
   const page = await invite();
   await openTable(page, URL_OF_SERVER, 'modern discard_limit=5 target_vp=20');
   await playOn(page, DISCARD, { seed: 5, thrifty: true });
-  const hand = await page.locator('.hand').innerText();
+  const hand = await calm(page, () => page.locator('.hand').innerText());
   await picture(page, 'discard');
   expect(await serious(page)).toEqual([]);
   await page.reload();
@@ -189,48 +190,51 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
     { seed: 4, thrifty: true },
   );
   const last = async () => (await page.locator('.log li').allInnerTexts()).slice(-40);
-  const [lines, dice] = [await last(), await page.locator('.dice').getAttribute('aria-label')];
+  const lines = await calm(page, last);
+  const label = () => page.locator('.dice').getAttribute('aria-label');
   const faces = () =>
     page.locator('.dice .die').evaluateAll((dies) => dies.map((die) => die.querySelectorAll('circle').length));
-  const shown = await faces();
+  const [dice, shown] = await calm(page, async () => [await label(), await faces()] as const);
   expect(shown).toHaveLength(3);
   await page.reload();
   await page.locator('.log li').nth(39).waitFor();
   await soon(last).toEqual(lines);
-  await soon(async () => [await page.locator('.dice').getAttribute('aria-label'), await faces()]).toEqual([
-    dice,
-    shown,
-  ]);
-  // A reader who has scrolled back stays there.
+  await soon(async () => [await label(), await faces()]).toEqual([dice, shown]);
+  // A window of another size still shows the end; a reader who has scrolled back stays there.
   const log = page.locator('.log');
+  const below = () => log.evaluate((node) => Math.round(node.scrollHeight - node.clientHeight - node.scrollTop));
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await soon(below).toBeLessThan(2);
+  await page.setViewportSize(WIDE);
+  await soon(below).toBeLessThan(2);
   await log.evaluate((node) => node.scrollTo(0, 0));
-  const told = await page.locator('.log li').count();
+  const told = await calm(page, () => page.locator('.log li').count());
   await page.locator(MAIN).click();
   await page.locator('.log li').nth(told).waitFor();
+  await settled(page);
   expect(await log.evaluate((node) => node.scrollTop)).toBe(0);
 });
 
 const turnNumber = async (page: Page) =>
   Number(/\d+/.exec(await page.locator('.log .heading').last().innerText())?.[0] ?? 0);
 
-test('leads back to a game that was left, and the first page recovers from a restart', async ({ invite }) => {
-  const own = await startServer();
+test('leads back to a game that was left, and the first page recovers from a restart', async ({ invite, own }) => {
   const page = await invite();
   const id = await openTable(page, own.url, 'modern target_vp=20');
   await page.goto(own.url);
   const games = page.getByRole('region', { name: 'Your games' });
   await games.getByRole('link', { name: 'Resume' }).waitFor();
+  await games.getByText(/^Turn \d+, \d+ of 20 points$/).waitFor();
   await picture(page, 'own-games');
   expect(await serious(page)).toEqual([]);
   await own.crash();
   await page.getByText('Can’t reach the server.').waitFor();
-  expect(await page.getByText('No public tables yet').count()).toBe(0);
+  await soon(() => page.getByText('No public tables yet').count()).toBe(0);
   await own.start();
   await page.getByText('Can’t reach the server.').waitFor({ state: 'detached' });
   await games.getByRole('link', { name: 'Resume' }).click();
   await page.locator('.game .board').waitFor();
-  expect(page.url()).toBe(`${own.url}/table/${id}`);
-  await own.stop();
+  await soon(async () => page.url()).toBe(`${own.url}/table/${id}`);
 });
 
 test('says that a newer version is there when a part of the page is gone', async ({ invite }) => {
@@ -256,7 +260,7 @@ test('lets a friend who follows a link say a name, however long, on a phone too'
   await host.getByLabel('Your name').fill('W'.repeat(24));
   await host.getByRole('button', { name: 'Save name' }).click();
   await host.getByRole('button', { name: 'Play with friends' }).first().click();
-  await friend.goto(await host.getByLabel('Link to this table').inputValue());
+  await friend.goto(await linkOf(host));
   await friend.getByLabel('Your name').fill('Zoë');
   await friend.getByRole('button', { name: 'Save name' }).click();
   const sit = friend.getByRole('button', { name: 'Take this seat' }).first();
@@ -273,12 +277,11 @@ test('lets a friend who follows a link say a name, however long, on a phone too'
   await soon(() => host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('survives a restart of the server in the middle of a turn', async ({ invite }) => {
-  const own = await startServer();
+test('survives a restart of the server in the middle of a turn', async ({ invite, own }) => {
   const page = await invite();
   await openTable(page, own.url, 'modern target_vp=20');
   await playOn(page, MAIN, { seed: 7 });
-  const before = await page.locator('.hand').innerText();
+  const before = await calm(page, () => page.locator('.hand').innerText());
   await own.crash();
   await page.getByText('Connection lost', { exact: false }).waitFor();
   await soon(() => page.locator('.target').count()).toBe(0);
@@ -288,7 +291,6 @@ test('survives a restart of the server in the middle of a turn', async ({ invite
   await soon(() => page.locator('.hand').innerText()).toBe(before);
   await page.locator(MAIN).click();
   await page.locator(MAIN).waitFor({ state: 'detached' });
-  await own.stop();
 });
 
 test('tells a spectator no secrets', async ({ invite }) => {

@@ -82,6 +82,9 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
   }
 }
 
+/** Milliseconds after which something that covers what is offered is no passing bubble or flying card any more. */
+const COVERED = 60_000;
+
 /** Numbers that look random and are the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
@@ -118,13 +121,15 @@ export async function playOn(
   const selector = typeof until === 'string' ? until : null;
   // Waiting draws nothing, so that a slow machine plays the same game.
   const throwDice = () => Array.from({ length: 7 }, random);
-  for (let [moves, dice] = [0, throwDice()]; ;) {
+  for (let [moves, dice, seen] = [0, throwDice(), Date.now()]; ;) {
     if (typeof until !== 'string') {
       await page.evaluate(settle, 400);
       if (await until()) return moves;
     }
     const { what, x, y } = await page.evaluate(look, { dice, patience: 400, until: selector, thrifty, answering });
-    if (what.startsWith('covered')) throw new Error(what);
+    if (!what.startsWith('covered')) seen = Date.now();
+    else if (Date.now() - seen > COVERED) throw new Error(what);
+    else continue;
     if (what === 'reached' || (what === 'over' && until === OVER)) return moves;
     if (what === 'over') {
       // The end may be what is waited for.

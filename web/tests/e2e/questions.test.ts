@@ -132,7 +132,7 @@ describe.each(['base', 'knights', 'oil', 'energies'])('%s', (rules) => {
         expect(line.asked, name).toEqual([]);
       }
       await picture(page, `question-${rules}-${name.replaceAll(' ', '-')}`);
-      await playOn(page, async () => line.asked.length > 0, { seed: 5, answering: true, limit: 60_000 });
+      await playOn(page, async () => line.asked.length > 0, { seed: 5, answering: true });
       const [action = ''] = line.asked;
       expect(`${decision}: ${action}`).toContain(card ? `${verb} ${card}` : `${decision}: ${verb}`);
       expect(isAmong(action, snapshot.prompt.choices?.groups ?? []), `${name}: ${action}`).toBe(true);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
+import { PHONE, URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
 
 const FILE = new URL('../../../testdata/fuzz/record/base', import.meta.url).pathname;
 const RECORD = readFileSync(FILE, 'utf8');
@@ -76,7 +76,7 @@ test('judges the opening of the day, and compares it with those of others', asyn
   expect(await serious(page)).toEqual([]);
   // A piece can be taken back until all are placed.
   const placed = () => page.locator('.board .piece[data-kind="settlement"]:not(.ghost)').count();
-  const before = await placed();
+  const before = await calm(page, placed);
   await page.locator('.game[data-busy="false"] .target.vertex').first().press('Enter');
   await soon(placed).toBe(before + 1);
   await page.getByRole('button', { name: 'Undo' }).click();

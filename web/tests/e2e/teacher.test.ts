@@ -28,7 +28,17 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hint' }).click();
-  await hint.getByRole('listitem').first().waitFor();
+  // There it shows the chances, so that the board stays in sight, and the reasons on request.
+  await hint
+    .getByText(/^\d+ ?%$/)
+    .first()
+    .waitFor();
+  await soon(() => hint.getByRole('listitem').count()).toBe(0);
+  await hint.getByRole('button', { name: 'Why' }).click();
+  // A corner on the coast has two roads.
+  const marked = await page.locator('.board .note').count();
+  expect(marked).toBeGreaterThan(1);
+  await soon(() => hint.getByRole('listitem').count()).toBe(marked);
   await picture(page, 'hint-phone');
   expect(errors).toEqual([]);
 });
@@ -45,12 +55,16 @@ test('reviews a finished game, and leads from a turning point to the board', asy
   expect(await serious(page)).toEqual([]);
   const step = () => page.locator('.player .step').innerText();
   const before = await step();
-  await page.getByRole('slider', { name: 'Chance of winning' }).fill('7');
+  const slider = page.getByRole('slider', { name: 'Chance of winning' });
+  await slider.fill('7');
   await soon(step).notToBe(before);
   await soon(step).toMatch(/^7\//);
   const points = page.locator('.review .points button');
+  // No turning point leads to the very beginning.
+  await slider.fill('0');
+  await soon(step).toMatch(/^0\//);
   await points.first().click();
-  await soon(step).notToBe('7');
+  await soon(step).notToMatch(/^0\//);
   await picture(page, 'review-point');
   // The review is kept: somebody else sees it at once, on a phone too.
   const friend = await invite({

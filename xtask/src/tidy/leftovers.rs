@@ -1,4 +1,4 @@
-//! Nothing unfinished, switched off or meant for debugging stays in the crates.
+//! The crates contain nothing unfinished, disabled or left over from debugging.
 
 use super::{Finding, has_word};
 use crate::repo::TextFile;

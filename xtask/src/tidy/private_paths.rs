@@ -1,5 +1,5 @@
-//! The repository says nothing about the machine it was written on.
-//! No file holds a private absolute path, and lock files point to the ordinary public registries.
+//! The repository reveals nothing about the machine it was written on.
+//! No file contains a private absolute path, and lock files point to the public registries.
 
 use super::Finding;
 use crate::repo::TextFile;

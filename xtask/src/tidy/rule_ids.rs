@@ -1,5 +1,5 @@
 //! Every normative rule of the specification is cited by a test, and every cited rule exists.
-//! Rules that wait for their code are listed with a reason, and the list may not outlive the wait.
+//! Rules that are not implemented yet are listed with a reason; an entry must go when its rule gets a test.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -85,13 +85,13 @@ fn gaps(texts: &[String]) -> BTreeSet<&str> {
     parts.filter_map(|part| part.split_once('}').map(|(name, _)| name)).collect()
 }
 
-/// What the sources ask for.
+/// The keys used in the sources.
 struct Asked<'a> {
-    /// Whole keys, and where.
+    /// Complete keys, with their places.
     keys: BTreeMap<String, &'a str>,
-    /// Keys with parts that are filled in when the program runs, split at those parts.
+    /// Keys with parts filled in at run time, split at those parts.
     patterns: BTreeSet<Vec<String>>,
-    /// The rule sets, which may say everything in their own way.
+    /// The rule sets, which may override any entry.
     rules: BTreeSet<String>,
 }
 
@@ -141,7 +141,7 @@ impl<'a> Asked<'a> {
         is_named(key) || own.is_some_and(is_named)
     }
 
-    /// Keys of a group that exists which are not there, in Rust; TypeScript checks its own.
+    /// Missing keys of existing groups, in Rust; TypeScript checks its own.
     fn missing(&self, english: &Words) -> impl Iterator<Item = (&'a str, &String)> {
         let group = |key: &str| key.split('.').next().unwrap_or_default().to_owned();
         let groups: BTreeSet<String> = english.keys().map(|key| group(key)).collect();

@@ -101,7 +101,7 @@ impl Belief {
     }
 
     /// Adopts hands that were dealt because no guess fitted, so that counting continues from there.
-    pub fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
+    pub(crate) fn adopt(&mut self, hands: BySeat<Cards>, rng: &mut GameRng) {
         if self.guesses.len() < self.n {
             self.guesses.push(hands);
         } else {

@@ -86,10 +86,18 @@ impl Policy<'_> {
         for _ in 0..choices.n {
             let left_after = |kind: Kind| hand.minus(Cards::of(kind, 1));
             let market = &self.value.market;
-            let worth =
-                |kind: Kind| self.value.hand(&outlook, left_after(kind)) - SPARE * market.worth[kind.idx()];
-            let least = hand.kinds().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
-            let Some(kind) = least else { break };
+            let mut least: Option<(Kind, f32)> = None;
+            self.value.hands(
+                &outlook,
+                hand.kinds().iter().map(|kind| (left_after(kind), kind)),
+                |kind, left| {
+                    let worth = left - SPARE * market.worth[kind.idx()];
+                    if least.is_none_or(|(_, most)| worth.total_cmp(&most).is_ge()) {
+                        least = Some((kind, worth));
+                    }
+                },
+            );
+            let Some((kind, _)) = least else { break };
             hand = left_after(kind);
             chosen += Cards::of(kind, 1);
         }

@@ -1,4 +1,4 @@
-//! The actions worth a closer look, with what each seems to gain: where search begins.
+//! The actions worth a closer look, with their estimated gains: the start of a search.
 
 use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::{Action, CoreAction, Flag, Legal, Rules, Seat};
@@ -55,7 +55,7 @@ impl Policy<'_> {
         rated
     }
 
-    /// Yes, no, and the policy's own answer; a plain no needs no second thought.
+    /// Yes, no, and the policy's own answer; an obvious no is not examined.
     fn answers<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal, tell: &mut impl FnMut(Action, f32)) {
         let own = self.choose(game, seat, legal);
         tell(own, 0.1);

@@ -30,10 +30,10 @@ impl Policy<'_> {
         }
         let (weights, hand) = (self.value.weights, desk.hand);
         if !core.plenty.is_empty() {
-            let gain = |cards: Cards| desk.gain(hand + cards) - weights.plenty_held;
-            for cards in pairs(MAX_KINDS).filter(|&cards| core.plenty.contains(cards)) {
-                tell(Action::Core(CoreAction::PlayYearOfPlenty(cards)), gain(cards));
-            }
+            let possible = pairs(MAX_KINDS).filter(|&cards| core.plenty.contains(cards));
+            desk.gains(possible.map(|cards| (hand + cards, cards)), |cards, gain| {
+                tell(Action::Core(CoreAction::PlayYearOfPlenty(cards)), gain - weights.plenty_held);
+            });
         }
         for kind in core.monopolies.iter() {
             // The others have the cards that are neither in the bank nor in our hand.

@@ -8,7 +8,7 @@ use hexhaven_engine::topology::{EdgeId, VertexSet};
 use hexhaven_engine::{Action, Cards, CoreAction, Legal, Rules, Seat};
 
 use super::policy::Policy;
-use crate::value::dispatch::{barriers, worth};
+use crate::value::dispatch::worth;
 use crate::value::{Outlook, Prospect, Terms, Ways, length_to_award};
 
 /// A decision that a seat must make.
@@ -86,9 +86,21 @@ impl<'a, G: Rules> Desk<'a, G> {
 
     /// What a hand would gain instead of the one that is held.
     pub(crate) fn gain(&self, hand: Cards) -> f32 {
-        let value = &self.policy.value;
-        let now = self.hand_worth.get_or_init(|| value.hand(self.outlook(), self.hand));
-        value.hand(self.outlook(), hand) - now
+        self.policy.value.hand(self.outlook(), hand) - self.hand_worth()
+    }
+
+    /// Tells the same for some hands.
+    pub(crate) fn gains<T: Copy>(
+        &self,
+        hands: impl Iterator<Item = (Cards, T)>,
+        mut tell: impl FnMut(T, f32),
+    ) {
+        let now = self.hand_worth();
+        self.policy.value.hands(self.outlook(), hands, |mark, worth| tell(mark, worth - now));
+    }
+
+    fn hand_worth(&self) -> f32 {
+        *self.hand_worth.get_or_init(|| self.policy.value.hand(self.outlook(), self.hand))
     }
 
     /// The gain of a road: the same as [`Policy::gain_by_trial`], but computes only what a road can change.
@@ -130,7 +142,7 @@ impl<'a, G: Rules> Desk<'a, G> {
         after.play_unchecked(self.seat, Action::Core(CoreAction::BuildRoad(edge)), &mut ());
         Roads {
             ways: Ways::of(public, ext, self.seat),
-            barriers: barriers(public, ext, self.seat),
+            barriers: ext.barriers(public, self.seat),
             paid: self.policy.value.purse(&after, self.seat),
             known: RefCell::default(),
         }

@@ -1,5 +1,5 @@
-//! The greedy bot: judges what each action leads to by the value function and takes the best. Microseconds per decision.
-//! It sees an observation only; what it cannot know it deals at random before it looks, in keeping with the cards that it counted.
+//! The greedy bot: judges the result of each action by the value function and takes the best, in microseconds. It sees
+//! only an observation; hidden cards are dealt at random, consistent with the cards it has counted.
 
 mod build;
 mod candidates;
@@ -34,7 +34,7 @@ pub struct GreedyBot {
     past: Past,
 }
 
-/// How many guesses at all hands the bot carries along: it looks at one world only.
+/// The number of guesses at all hands that the bot keeps; it examines only one world.
 const N_GUESSES: usize = 6;
 
 impl GreedyBot {
@@ -119,7 +119,7 @@ impl GreedyBot {
     }
 }
 
-/// The action, if there is no choice at all.
+/// The action, if there is no choice.
 pub(crate) fn only_action(legal: &Legal) -> Option<Action> {
     let is_forced = legal.core.offers.is_none()
         && legal.core.counters.is_none()

@@ -14,7 +14,7 @@ pub(crate) struct Past {
 const TURNS: u32 = 3;
 
 impl Past {
-    /// Nothing was proposed.
+    /// No proposals yet.
     pub(crate) const NONE: Self = Self { proposals: Vec::new() };
 
     /// Records a bot's action.
@@ -25,7 +25,7 @@ impl Past {
         }
     }
 
-    /// Whether an exchange was proposed lately.
+    /// Whether an exchange was proposed recently.
     pub(crate) fn has(&self, turn: &Turn, give: Cards, want: Cards) -> bool {
         self.proposals
             .iter()

@@ -1,5 +1,5 @@
-//! Which rule of thumb answers which decision. A policy looks only at what its seat may know, also when it is given a
-//! whole state: search lets it play all seats of a determinized game.
+//! Picks the rule of thumb for each decision. A policy uses only what its seat may know, even when it is given a whole
+//! state: search lets it play all seats of a determinized game.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ static NO_PAST: Past = Past::NONE;
 pub(crate) struct Policy<'a> {
     pub(crate) value: Value<'a>,
     pub(crate) trading: Trading,
-    /// What was proposed lately.
+    /// Recent proposals.
     pub(crate) past: &'a Past,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// The same where the market of that board is known, and outlooks are remembered.
+    /// The same with a known market of the board and cached outlooks.
     pub(crate) fn on(market: &Arc<Market>, weights: &'a Weights, memo: &'a Memo, trading: Trading) -> Self {
         Self { value: Value::on(market, weights, memo), trading, past: &NO_PAST }
     }
@@ -76,7 +76,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// The best of everything that may be done in a turn; what costs nothing and gains nothing ends it.
+    /// The best action in a turn; an action that gains nothing ends it.
     fn best_move<G: Rules>(&self, game: &G, seat: Seat, legal: &Legal) -> Action {
         let desk = Desk::new(self, game, seat);
         let mut best = Best::new(idle(legal));
@@ -101,7 +101,7 @@ impl<'a> Policy<'a> {
         self.rate_trades(desk, legal, tell);
     }
 
-    /// What an action of any kind leads to, chance averaged, against the value before it.
+    /// The gain of any action, averaged over chance, compared with the value before it.
     pub(crate) fn gain_by_trial<G: Rules>(&self, game: &G, seat: Seat, action: Action, before: f32) -> f32 {
         let mut after = game.clone();
         after.play_unchecked(seat, action, &mut ());
@@ -124,7 +124,7 @@ impl<'a> Policy<'a> {
             let Some(outcome) = outcomes.pick((2 * k + 1) * total / (2 * n)) else { continue };
             let mut after = game.clone();
             after.resolve_unchecked(outcome, &mut ());
-            // What chance decides next is spread as well, in another order.
+            // The next chance is spread as well, in a different order.
             while let ToAct::Chance(_) = after.to_act() {
                 let next = after.outcomes();
                 let Some(outcome) = next.pick((2 * (NEXT * k % n) + 1) * next.total() / (2 * n)) else {
@@ -140,7 +140,7 @@ impl<'a> Policy<'a> {
         sum / n.max(1) as f32
     }
 
-    /// A trifle that decides between seats that are as good as each other: another one in every turn, so that no letter is favored.
+    /// A tiny number that breaks ties between seats, different in every turn, so that no seat is favored.
     pub(crate) fn tie<G: Rules>(&self, game: &G, seat: Seat, other: Seat) -> f32 {
         let turn = u64::from(game.core().public.turn.number);
         let mixed = game_seed(turn, (seat.idx() * MAX_SEATS + other.idx()) as u64);
@@ -199,7 +199,7 @@ pub(crate) struct Best {
 }
 
 impl Best {
-    /// Starts with the action that does nothing; where there is none, anything is better.
+    /// Starts with the action that does nothing; if there is none, anything is better.
     pub(crate) fn new(rest: Option<Action>) -> Self {
         Self { action: rest, gain: if rest.is_some() { LEAST_GAIN } else { f32::MIN } }
     }

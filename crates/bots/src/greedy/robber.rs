@@ -1,13 +1,12 @@
 //! Where the robber goes and whom it robs: the leader's best hex, never one's own.
 
 use std::ops::Index;
-use std::sync::Arc;
 
 use hexhaven_engine::topology::HexId;
-use hexhaven_engine::{Action, BySeat, Cards, CoreAction, Legal, Rules, Seat, SeatSet};
+use hexhaven_engine::{Action, BySeat, Cards, CoreAction, KindSet, Legal, MAX_KINDS, Rules, Seat, SeatSet};
 
 use super::policy::Policy;
-use crate::value::{Outlook, Score};
+use crate::value::Score;
 
 /// What a theft from each seat is worth to one of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -104,7 +103,12 @@ impl Policy<'_> {
         let mut thefts = Thefts { by_victim: BySeat::default(), threats: self.threats_at(game, &score) };
         let hand = self.value.purse(game, seat);
         let outlook = self.value.outlook_on(game, seat, &self.value.terms_at(game, seat, &score));
-        let thief = Thief { seat, hand, now: self.value.hand(&outlook, hand), outlook };
+        let loot = |victim| game.core().hand(victim).kinds();
+        let kinds = victims.iter().fold(KindSet::default(), |kinds, victim| kinds | loot(victim));
+        let now = self.value.hand(&outlook, hand);
+        let mut thief = Thief { seat, gains: [0.0; MAX_KINDS] };
+        let hands = kinds.iter().map(|kind| (hand + Cards::of(kind, 1), kind));
+        self.value.hands(&outlook, hands, |kind, worth| thief.gains[kind.idx()] = worth - now);
         for victim in victims.iter() {
             let threat = thefts.threats[victim];
             thefts.by_victim[victim] = self.theft(game, &thief, victim, (threat, &score));
@@ -123,11 +127,12 @@ impl Policy<'_> {
         let theirs = self.value.outlook_on(game, victim, &self.value.terms_at(game, victim, score));
         let full = self.value.hand(&theirs, loot);
         let (mut gain, mut harm) = (0.0, 0.0);
-        for kind in loot.kinds().iter() {
-            let (n, card) = (f32::from(loot.get(kind)), Cards::of(kind, 1));
-            gain += n * (self.value.hand(&thief.outlook, thief.hand + card) - thief.now);
-            harm += n * (full - self.value.hand(&theirs, loot.minus(card)));
-        }
+        let hands = loot.kinds().iter().map(|kind| (loot.minus(Cards::of(kind, 1)), kind));
+        self.value.hands(&theirs, hands, |kind, left| {
+            let n = f32::from(loot.get(kind));
+            gain += n * thief.gains[kind.idx()];
+            harm += n * (full - left);
+        });
         let n = loot.total() as f32;
         let plain = weights.theft * (1.0 + threat);
         let exact = (gain + threat * harm.max(0.0)) / n;
@@ -138,10 +143,8 @@ impl Policy<'_> {
 /// Who thinks of taking a card.
 struct Thief {
     seat: Seat,
-    hand: Cards,
-    outlook: Arc<Outlook>,
-    /// What the hand is worth now.
-    now: f32,
+    /// What a card of each kind gains.
+    gains: [f32; MAX_KINDS],
 }
 
 /// How much the contents of a hand count on top of the plain value of a card.

@@ -33,20 +33,25 @@ impl Policy<'_> {
         let terms = self.value.terms(game, seat);
         let outlook = self.value.outlook(game, seat);
         let (settlements, cities) = (legal.core.settlements, legal.core.cities);
-        for vertex in settlements | cities {
+        let worth_at = |vertex| {
             let mut worth = outlook.site(public, seat, vertex, &terms);
             if cities.contains(vertex) {
                 worth += outlook.upgrade(public, game.extension(), vertex, &terms);
             }
             worth += terms.weights.room * self.room_at(public, seat, vertex, &outlook, &terms);
-            worth += outlet(public, game.extension(), seat, vertex, &outlook, &terms);
-            if core.is_second_round() {
-                let cards = self.starting_cards(public, vertex);
-                worth += self.value.hand(&outlook, cards);
-            }
+            worth + outlet(public, game.extension(), seat, vertex, &outlook, &terms)
+        };
+        let mut tell = |vertex, worth| {
             let build =
                 if cities.contains(vertex) { CoreAction::BuildCity } else { CoreAction::BuildSettlement };
             tell(Action::Core(build(vertex)), worth);
+        };
+        let sites = (settlements | cities).iter();
+        if core.is_second_round() {
+            let hands = sites.map(|vertex| (self.starting_cards(public, vertex), vertex));
+            self.value.hands(&outlook, hands, |vertex, hand| tell(vertex, worth_at(vertex) + hand));
+        } else {
+            sites.for_each(|vertex| tell(vertex, worth_at(vertex)));
         }
     }
 

@@ -32,18 +32,16 @@ impl Policy<'_> {
         }
         let (weights, hand) = (self.value.weights, desk.hand);
         let public = &game.core().public;
-        for give in kinds() {
-            let gets = core.maritime.gets(give);
-            if gets.is_empty() {
-                continue;
-            }
-            let rate = game.rate(seat, give);
-            for get in gets.iter() {
-                let Some(left) = hand.checked_sub(Cards::of(give, rate)) else { continue };
-                let gain = desk.gain(left + Cards::of(get, 1));
-                tell(Action::Core(CoreAction::MaritimeTrade { give, get }), gain);
-            }
-        }
+        let rates = kinds().filter(|&give| !core.maritime.gets(give).is_empty()).filter_map(|give| {
+            let left = hand.checked_sub(Cards::of(give, game.rate(seat, give)))?;
+            Some((give, left))
+        });
+        let exchanges = rates.flat_map(|(give, left)| {
+            core.maritime.gets(give).iter().map(move |get| (left + Cards::of(get, 1), (give, get)))
+        });
+        desk.gains(exchanges, |(give, get), gain| {
+            tell(Action::Core(CoreAction::MaritimeTrade { give, get }), gain);
+        });
         for partner in core.partners.iter() {
             let Some((give, get)) = public.offer.terms(partner) else { continue };
             let Some(left) = hand.checked_sub(give) else { continue };
@@ -168,45 +166,51 @@ impl Policy<'_> {
         let weights = self.value.weights;
         let outlook = desk.outlook();
         let now = self.value.hand(outlook, hand);
-        let mut partners: Option<Vec<Partner<'_, G>>> = None;
-        for want in form.kinds.iter() {
-            // Nobody gives a card they do not seem to have.
-            if !to.iter().any(|other| self.value.purse(game, other).get(want) > 0)
-                || elsewhere(public, game.extension(), want, hand.get(want)) == 0
+        // Nobody gives a card they do not seem to have.
+        let is_there = |want: &Kind| {
+            to.iter().any(|other| self.value.purse(game, other).get(*want) > 0)
+                && elsewhere(public, game.extension(), *want, hand.get(*want)) > 0
+        };
+        let exchanges = form.kinds.iter().filter(is_there).flat_map(|want| {
+            let gives = hand.kinds().iter().filter(move |&give| give != want);
+            let lots = gives.flat_map(move |give| {
+                (1..=hand.get(give).min(2)).map(move |n| (Cards::of(give, n), Cards::of(want, 1)))
+            });
+            lots.map(move |(give, want)| (hand.minus(give) + want, (give, want)))
+        });
+        let mut promising = Vec::new();
+        self.value.hands(outlook, exchanges, |(give, want), worth| {
+            let gain = worth - now;
+            // As a rule no partner costs less than nothing.
+            if gain > weights.trade_margin
+                && (gain > least || weights.partner_gain < 0.0)
+                && !self.past.has(&public.turn, give, want)
             {
-                continue;
+                promising.push(Exchange { give, want, gain });
             }
-            for give in hand.kinds().iter().filter(|&give| give != want) {
-                for n in 1..=hand.get(give).min(2) {
-                    let left = hand.minus(Cards::of(give, n)) + Cards::of(want, 1);
-                    let gain = self.value.hand(outlook, left) - now;
-                    let (give, want) = (Cards::of(give, n), Cards::of(want, 1));
-                    // As a rule no partner costs less than nothing.
-                    if gain <= weights.trade_margin
-                        || (gain <= least && weights.partner_gain >= 0.0)
-                        || self.past.has(&public.turn, give, want)
-                    {
-                        continue;
-                    }
-                    let partners = partners.get_or_insert_with(|| {
-                        let score = self.value.score(game);
-                        let threats = self.threats_at(game, &score);
-                        let partner = |other| Partner::among(self, game, (score, &threats), other, desk.seat);
-                        to.iter().map(partner).collect()
-                    });
-                    let willing =
-                        partners.iter().filter(|partner| gain - partner.cost > weights.trade_margin);
-                    let to: SeatSet = willing.clone().map(|partner| partner.seat).collect();
-                    let cost = willing
-                        .filter(|partner| gain - partner.cost > least && partner.agrees(want, give))
-                        .map(|partner| partner.cost);
-                    let Some(cost) = cost.min_by(f32::total_cmp) else { continue };
-                    let offer = Offer { give, want, open: Open::Neither, to };
-                    // Players may have no room for more oil or energy.
-                    if form.room.is_none() || form.allows_offer(&offer) {
-                        least = tell(Action::Core(CoreAction::Offer(offer)), gain - cost);
-                    }
-                }
+        });
+        if promising.is_empty() {
+            return;
+        }
+        let score = self.value.score(game);
+        let threats = self.threats_at(game, &score);
+        let partner = |other| {
+            let mut partner = Partner::among(self, game, (score, &threats), other, desk.seat);
+            partner.hear(&promising, least);
+            partner
+        };
+        let partners: Vec<Partner<'_, G>> = to.iter().map(partner).collect();
+        for (at, &Exchange { give, want, gain }) in promising.iter().enumerate() {
+            let willing = partners.iter().filter(|partner| gain - partner.cost > weights.trade_margin);
+            let to: SeatSet = willing.clone().map(|partner| partner.seat).collect();
+            let cost = willing
+                .filter(|partner| gain - partner.cost > least && partner.agreed >> at & 1 == 1)
+                .map(|partner| partner.cost);
+            let Some(cost) = cost.min_by(f32::total_cmp) else { continue };
+            let offer = Offer { give, want, open: Open::Neither, to };
+            // Players may have no room for more oil or energy.
+            if form.room.is_none() || form.allows_offer(&offer) {
+                least = tell(Action::Core(CoreAction::Offer(offer)), gain - cost);
             }
         }
     }
@@ -215,6 +219,13 @@ impl Policy<'_> {
     fn is_close_to_winning<G: Rules>(&self, game: &G, rival: Seat) -> bool {
         game.public_vp(rival) + 2 >= u32::from(game.core().public.options.target_vp)
     }
+}
+
+/// Cards for cards, and what they gain the one who proposes it.
+struct Exchange {
+    give: Cards,
+    want: Cards,
+    gain: f32,
 }
 
 /// Somebody to trade with, as the other side sees it.
@@ -228,6 +239,8 @@ struct Partner<'a, G> {
     scruple: f32,
     score: Score,
     outlook: OnceCell<Arc<Outlook>>,
+    /// The exchanges, by their places, to which it seems to agree.
+    agreed: u128,
 }
 
 impl<'a, G: Rules> Partner<'a, G> {
@@ -246,7 +259,7 @@ impl<'a, G: Rules> Partner<'a, G> {
     ) -> Self {
         let gain = policy.value.weights.partner_gain;
         let (cost, scruple) = (gain * threats[seat], gain * threats[other]);
-        Self { policy, game, seat, score, cost, scruple, outlook: OnceCell::new() }
+        Self { policy, game, seat, score, cost, scruple, outlook: OnceCell::new(), agreed: 0 }
     }
 
     /// Whether the partner seems to have some cards.
@@ -260,10 +273,34 @@ impl<'a, G: Rules> Partner<'a, G> {
         let value = &self.policy.value;
         let hand = value.purse(self.game, self.seat);
         let Some(left) = hand.checked_sub(taken) else { return false };
-        let outlook = self.outlook.get_or_init(|| {
-            value.outlook_on(self.game, self.seat, &value.terms_at(self.game, self.seat, &self.score))
-        });
-        let gain = value.hand(outlook, left + given) - value.hand(outlook, hand);
+        let gain = value.hand(self.outlook(), left + given) - value.hand(self.outlook(), hand);
         gain - self.scruple > value.weights.trade_margin
+    }
+
+    /// Notes which of some exchanges that might gain more than the `least` the partner agrees to.
+    fn hear(&mut self, exchanges: &[Exchange], least: f32) {
+        let value = &self.policy.value;
+        let (hand, margin) = (value.purse(self.game, self.seat), value.weights.trade_margin);
+        let mut possible = (0..)
+            .zip(exchanges)
+            .filter(|(_, Exchange { gain, .. })| gain - self.cost > margin && gain - self.cost > least)
+            .filter_map(|(at, Exchange { give, want, .. })| Some((hand.checked_sub(*want)? + *give, at)))
+            .peekable();
+        if possible.peek().is_none() {
+            return;
+        }
+        let now = value.hand(self.outlook(), hand);
+        let mut agreed = 0;
+        value.hands(self.outlook(), possible, |at: u32, worth| {
+            agreed |= u128::from(worth - now - self.scruple > margin) << at;
+        });
+        self.agreed = agreed;
+    }
+
+    fn outlook(&self) -> &Outlook {
+        let value = &self.policy.value;
+        self.outlook.get_or_init(|| {
+            value.outlook_on(self.game, self.seat, &value.terms_at(self.game, self.seat, &self.score))
+        })
     }
 }

@@ -1,5 +1,5 @@
-//! What the network sees of a position: some numbers for each seat, in a fixed order, each with a name.
-//! All cards are known; all seats are described the same way, so that none is favored.
+//! The inputs of a network: some numbers for each seat, in a fixed order, each with a name. All cards are known; all
+//! seats are described the same way, so that none is favored.
 
 use hexhaven_engine::shared::{Public, tariff};
 use hexhaven_engine::{Development, MAX_SEATS, Rules, Seat};

@@ -1,5 +1,5 @@
-//! Judges say how likely each seat is to win, from a position in which all cards lie open: the value function with weights of its own,
-//! or a small network that was taught by games between bots.
+//! Judges estimate each seat's chance of winning in a position with all cards open: the value function with its own
+//! weights, or a small network trained on games between bots.
 
 mod features;
 mod net;
@@ -20,10 +20,10 @@ use crate::search::Settings;
 use crate::value::{BadWeights, Market, Memo, Value, Weights, certainty};
 use features::Features;
 
-/// The numbers of players whose games taught the networks that ship; with others the value function judges.
+/// The numbers of players that the shipped networks were trained for; otherwise the value function judges.
 const TAUGHT: RangeInclusive<usize> = 3..=4;
 
-/// Says who will win.
+/// Estimates who will win.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Judge {
     /// The value function, with these weights.
@@ -42,7 +42,7 @@ impl Judge {
         }
     }
 
-    /// The same as it came out of the fit.
+    /// The same without calibration.
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.
@@ -73,7 +73,8 @@ impl Judge {
         }
     }
 
-    /// The same judge for a bot in a style. A network stays as it is: it was taught who wins, and a style is what a bot cares about.
+    /// The same judge for a bot in a style. A network stays as it is: it was trained on who wins, while a style is
+    /// about preferences.
     #[must_use]
     pub(crate) fn in_style(self, style: Style) -> Self {
         match self {
@@ -114,7 +115,7 @@ impl Judge {
     }
 }
 
-/// A judge on one board: it looks at the board once and judges many positions on it, without allocating anything.
+/// A judge on one board: it examines the board once and judges many positions on it, without allocating.
 #[derive(Clone, Debug)]
 pub struct Court<'a> {
     value: Value<'a>,
@@ -127,7 +128,7 @@ impl<'a> Court<'a> {
         Self { value: Value::new(game, judge.weights()), judge }
     }
 
-    /// The same where the market of that board is known, and what places are worth is remembered.
+    /// The same with a known market of the board and cached values of places.
     pub(crate) fn on(market: &Arc<Market>, judge: &'a Judge, memo: &'a Memo) -> Self {
         Self { value: Value::on(market, judge.weights(), memo), judge }
     }
@@ -142,7 +143,7 @@ impl<'a> Court<'a> {
                 said.iter_mut().for_each(|said| *said *= factor);
                 softmax(said, seats)
             }
-            // A network knows nothing about other rules, but the value function that it builds on does.
+            // A network does not know other rule sets, but its value function does.
             Judge::Net(..) | Judge::Linear(_) => self.value.chances(game),
         }
     }

@@ -1,5 +1,5 @@
-//! A small network: the same tower for every seat, which sees the seat's features and the mean over all seats, and a softmax over
-//! what the towers say. Its features rest on a value function, whose weights it carries.
+//! A small network: the same tower for every seat, which sees the seat's features and the mean over all seats, and a
+//! softmax over the towers' outputs. Its features come from a value function, whose weights it contains.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::value::Weights;
 /// The most units of a layer.
 pub(super) const WIDEST: usize = 64;
 
-/// The numbers of a network, in one row: what training moves. Their places follow from the widths of the layers.
+/// The parameters of a network, in one row. The widths of the layers determine their places.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
     /// The rule set.
@@ -20,23 +20,23 @@ pub struct Net {
     pub weights: Arc<Weights>,
     /// The names of the features.
     pub features: Vec<String>,
-    /// The number of turns in a playout before the network is asked: in the set-up, and afterwards.
+    /// The number of turns in a playout before the network judges: in the set-up, and afterwards.
     pub horizon: [u32; 2],
     /// How many walks of a search make an iteration: in the set-up, and afterwards.
     pub walks: [u32; 2],
     /// The units of the two layers.
     pub widths: [usize; 2],
-    /// What a feature of the seat adds to each unit of the first layer, feature by feature.
+    /// The weights from the seat's features to the first layer, feature by feature.
     pub own: Vec<f32>,
-    /// What the mean of a feature over all seats adds.
+    /// The weights from the means of features over all seats.
     pub all: Vec<f32>,
-    /// Where the units of the first layer begin.
+    /// The biases of the first layer.
     pub first: Vec<f32>,
-    /// What each of them adds to the units of the second layer.
+    /// The weights from the first to the second layer.
     pub second: Vec<f32>,
-    /// Where those begin.
+    /// The biases of the second layer.
     pub bias: Vec<f32>,
-    /// What they say about the seat.
+    /// The weights of the output.
     pub last: Vec<f32>,
     /// The factor on the value function.
     pub skip: f32,
@@ -46,7 +46,7 @@ pub struct Net {
 type Units = [f32; WIDEST];
 
 impl Net {
-    /// What the tower of each seat says; the softmax of it is the chance of winning.
+    /// The output of each seat's tower; the softmax over them gives the chances of winning.
     pub(crate) fn logits(&self, features: &Features, seats: SeatSet) -> [f32; MAX_SEATS] {
         let [wide, narrow] = self.widths;
         let n = self.features.len().min(MOST);
@@ -77,7 +77,7 @@ impl Net {
     }
 }
 
-/// Adds what each number is worth to each unit; most numbers of many positions are zero.
+/// Adds each input, times its weight, to each unit; most inputs are zero in many positions.
 #[inline]
 fn add_rows(units: &mut Units, numbers: &[f32], rows: &[f32], width: usize) {
     match width {

@@ -1,5 +1,5 @@
-//! The levels for people, from a beginner to the best. Each is one of the other bots, made weaker where that is needed, by numbers that
-//! were measured (`docs/bots.md`): each level wins about two games in three against the one below it.
+//! The levels for people, from a beginner to the best. Each is one of the other bots, weakened where needed by measured
+//! numbers (`docs/bots.md`): each level wins about two games in three against the one below it.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub struct Lapses {
     pub chances: u32,
     /// The number of good placements to pick from.
     pub placements: usize,
-    /// Of a hundred times that it could propose a trade, it thinks of it so often.
+    /// The percentage of possible trade offers that it considers.
     pub offers: u32,
 }
 
@@ -43,7 +43,7 @@ impl Lapses {
     }
 }
 
-/// What a level does.
+/// How a level plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Skill {
     /// Plays by the greedy policy, but overlooks things.
@@ -80,7 +80,7 @@ impl Level {
         }
     }
 
-    /// The bot of the level, its own chance seeded, in a style or in none.
+    /// The bot of the level, seeded, with or without a style.
     #[must_use]
     pub fn build(self, seed: u64, style: Option<Style>) -> AnyBot {
         let greedy = || {

@@ -1,6 +1,6 @@
 //! The bot of a trained policy: a network that rates the ids of a space, read from an ONNX file.
-//! The file has one input `obs`, bytes by row, one output `logits`, and says which space and which encoding it was
-//! trained for. Floating-point numbers differ between processors, so games are repeated on one kind of machine only.
+//! The file has one input `obs`, bytes by row, one output `logits`, and names the space and the encoding it was trained
+//! for. Floating-point results differ between processors, so games are reproducible only on the same kind of machine.
 
 #[cfg(feature = "onnx")]
 mod net;
@@ -50,7 +50,7 @@ impl PartialEq for Policy {
     }
 }
 
-/// What stands before a value of the metadata of an ONNX file: the key as a string of its first field.
+/// The bytes before a metadata value in an ONNX file: the key as a string in its first field.
 fn metadata(bytes: &[u8], key: &str) -> Option<String> {
     let mut entry = vec![0x0a, key.len() as u8];
     entry.extend_from_slice(key.as_bytes());

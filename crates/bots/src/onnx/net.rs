@@ -1,4 +1,4 @@
-//! The network itself, run by `rten`. Another library would replace this file.
+//! The network itself, run by `rten`. A different library would replace only this file.
 
 use rten::{Model, NodeId, Value, ValueOrView};
 use rten_tensor::prelude::*;

@@ -113,12 +113,6 @@ pub(crate) trait Insight {
         (public.board.topology().vertices, EdgeSet::EMPTY)
     }
 
-    /// What a seat's roads do not pass.
-    #[inline]
-    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
-        public.pieces.rivals(seat)
-    }
-
     /// The vertices where a building may be lost again, and how much less it is worth there.
     fn exposed(&self, _board: &Board, _weights: &Weights) -> (VertexSet, f32) {
         (VertexSet::EMPTY, 0.0)
@@ -128,11 +122,6 @@ pub(crate) trait Insight {
     #[inline]
     fn purse(&self, core: &Core, seat: Seat) -> Cards {
         core.hand(seat)
-    }
-
-    /// The most cards safe from a 7.
-    fn hand_limit(&self, public: &Public, _seat: Seat) -> Option<u8> {
-        public.options.discard_limit.map(std::num::NonZero::get)
     }
 
     /// How many of a kind bank and players hold together; everybody can know that.
@@ -150,8 +139,14 @@ pub(crate) trait Insight {
     }
 
     /// Adds what the outlooks of a seat depend on that only the rule set knows: what production, rates, the limit of hands and
-    /// [`aims`](Self::aims) look at. Games at sea do not ask.
+    /// [`aims`](Self::aims) look at.
     fn ground_of(&self, _ground: &mut Ground, _public: &Public, _seat: Seat) {}
+
+    /// Whether [`ground_of`](Self::ground_of) knows everything at sea, too; if not, nobody asks it there.
+    #[inline]
+    fn has_ground_at_sea(&self) -> bool {
+        false
+    }
 
     /// Adds the rule set's own aims.
     fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}

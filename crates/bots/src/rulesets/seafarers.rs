@@ -15,7 +15,7 @@ use crate::judge::Sink;
 use crate::sea;
 use crate::study::Luck;
 use crate::value::economy::GOODS;
-use crate::value::{Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights};
 
 impl Profile for Seafarers {
     const WEIGHTS: &str = include_str!("../../weights/seafarers.json");
@@ -40,6 +40,17 @@ impl Insight for SeafarersExt {
 
     fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
         sea::ground(&self.sea, public)
+    }
+
+    #[inline]
+    fn has_ground_at_sea(&self) -> bool {
+        true
+    }
+
+    fn ground_of(&self, ground: &mut Ground, public: &Public, seat: Seat) {
+        if public.board.map().is_sea() {
+            sea::ground_of(&self.sea, ground, seat);
+        }
     }
 
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {

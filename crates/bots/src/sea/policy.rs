@@ -1,4 +1,4 @@
-//! What the policy does at sea: ships built and moved, robber or pirate, gold, and the first ship.
+//! The policy at sea: building and moving ships, robber or pirate, gold, and the first ship.
 
 use hexhaven_engine::shared::Agenda;
 use hexhaven_engine::shared::sea::{Sea, SeaLegal};
@@ -61,7 +61,7 @@ pub(crate) fn rate_moves<G: Rules>(
         let action = make(SeaAction::BuildShip(edge));
         tell(action, policy.gain_by_trial(game, seat, action, before));
     }
-    // A spread of all moves, so that none is left out for its place in the list.
+    // A sample of all moves, so that none is left out for its position in the list.
     let voyages = || {
         let ships = own.voyages.ships.iter();
         ships.flat_map(|from| own.voyages.of(from).iter().map(move |to| SeaAction::MoveShip { from, to }))
@@ -73,7 +73,7 @@ pub(crate) fn rate_moves<G: Rules>(
     }
 }
 
-/// What it is worth to move the pirate to a hex: a theft from a crew there, and ways that it closes.
+/// The value of moving the pirate to a hex: a theft from somebody there, and the sea lanes it closes.
 pub(crate) fn piracy<G: Rules>(
     policy: &Policy<'_>,
     game: &G,
@@ -95,7 +95,7 @@ pub(crate) fn piracy<G: Rules>(
     theft + policy.value.weights.own.sea.pirate * (harm - own)
 }
 
-/// What the first ship leads to, measured as a first road is.
+/// The value of the first ship, measured like a first road.
 fn first_ship<G: Rules>(
     policy: &Policy<'_>,
     game: &G,
@@ -111,7 +111,7 @@ fn first_ship<G: Rules>(
     terms.weights.own.sea.first_ship * value::outlet(sea, public, seat, way, &outlook, &terms)
 }
 
-/// What to take for gold: one card after another, each time the one that helps most.
+/// The cards to take for gold: one after another, each time the most useful one.
 fn best_gold<G: Rules>(policy: &Policy<'_>, game: &G, seat: Seat, choices: Choices) -> Cards {
     let outlook = policy.value.outlook(game, seat);
     let (hand, mut chosen) = (game.core().hand(seat), Cards::NONE);

@@ -17,7 +17,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// What the ships and buildings of a seat can reach.
+    /// The reach of a seat's ships and buildings.
     pub(super) fn of(sea: &Sea, public: &Public, seat: Seat) -> Self {
         let (topology, pieces) = (public.board.topology(), &public.pieces);
         let touched = sea.touched(topology, seat);
@@ -25,7 +25,7 @@ impl Reach {
         Self::from(sea, public, seat, touched, front)
     }
 
-    /// The same for ships that go on from some vertices; those `touched` are there already.
+    /// The same for ships that continue from some vertices; those in `touched` are already reached.
     pub(super) fn from(
         sea: &Sea,
         public: &Public,

@@ -1,4 +1,4 @@
-//! The value function at sea: islands that ships lead to, special points, and what fog may hide.
+//! The value function at sea: islands within reach, special points, and fog.
 
 use hexhaven_engine::shared::sea::Sea;
 use hexhaven_engine::shared::{Public, Terrain, tariff};
@@ -7,7 +7,7 @@ use hexhaven_engine::{Cards, Extension, Seat};
 
 use super::reach::Reach;
 use crate::judge::Sink;
-use crate::value::{Outlook, Sites, Terms};
+use crate::value::{Ground, Outlook, Sites, Terms};
 
 /// The most ships of a plan to settle.
 const MOST_SHIPS: usize = 3;
@@ -19,7 +19,18 @@ pub(crate) fn ground(sea: &Sea, public: &Public) -> (VertexSet, EdgeSet) {
     (sea.building_sites(topology), taken)
 }
 
-/// Adds the settlements that ships can reach, those that bring special points by road, and the way to the best of them.
+/// Adds the inputs of a seat's outlooks: ships, the pirate, special points and fog.
+pub(crate) fn ground_of(sea: &Sea, ground: &mut Ground, seat: Seat) {
+    for ships in [sea.ships(seat), sea.fleet()] {
+        ground.put_wide(ships.near());
+        ground.put_all(&ships.far());
+    }
+    ground.put(u64::from(sea.areas.scored[seat]) << 32 | u64::from(sea.areas.home[seat]));
+    ground.put(sea.pirate.map_or(u64::MAX, |hex| hex.idx() as u64));
+    ground.put_bytes(sea.fog.terrain);
+}
+
+/// Adds the settlement sites that ships can reach, those with special points by road, and the way to the best of them.
 pub(crate) fn aims(
     sea: &Sea,
     outlook: &mut Outlook,
@@ -68,7 +79,7 @@ pub(crate) fn features(sea: &Sea, public: &Public, seat: Seat, terms: &Terms<'_>
     sink.put("sea", &[sea.ships(seat).len() as f32 / 15.0, fog]);
 }
 
-/// What ships that go on from a vertex may lead to, against places without special points as near by road.
+/// The prospects of ships from a vertex, compared with equally near places by road without special points.
 pub(crate) fn outlet(
     sea: &Sea,
     public: &Public,
@@ -92,7 +103,7 @@ pub(crate) fn outlet(
     best
 }
 
-/// What a seat sees of the sea.
+/// A seat's view of the sea.
 #[derive(Clone, Copy)]
 struct View<'a> {
     sea: &'a Sea,
@@ -102,7 +113,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// What the best of some sites gains: its production, its point and its special points.
+    /// The gain of the best of some sites: its production, its point and its special points.
     fn best_site(&self, sites: VertexSet, outlook: &Outlook) -> Option<f32> {
         sites.iter().map(|vertex| self.gain(vertex, self.bonus(vertex), outlook)).max_by(f32::total_cmp)
     }
@@ -118,7 +129,7 @@ impl View<'_> {
         f32::from(self.sea.areas.bonus(self.public, self.seat, vertex))
     }
 
-    /// What it is worth to lift a fog hex: as likely as there is land behind it.
+    /// The value of revealing a fog hex, weighted by the chance of land.
     fn fog(&self) -> f32 {
         let pool = &self.sea.fog;
         let all: u8 = pool.terrain.iter().sum();

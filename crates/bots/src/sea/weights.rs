@@ -7,9 +7,9 @@ weights! {
     SeaWeights "sea_"
     /// A card of one's choice, against the mean resource.
     gold = 1.25,
-    /// What each ship still missing leaves of the worth of a place to settle.
+    /// The factor on the value of a settlement site for each missing ship.
     ship_away = 0.72,
-    /// The best place to settle over the sea, as a share of its worth.
+    /// The best settlement site across the sea, as a share of its value.
     prospect = 0.35,
     /// A special point in prospect, against a point of a building.
     special = 1.0,
@@ -17,8 +17,8 @@ weights! {
     fog = 0.6,
     /// The sea lanes that the pirate closes, relative to a blocked hex.
     pirate = 1.0,
-    /// What is across the sea from a set-up place, as a share of its value.
+    /// The prospects across the sea from a set-up site, as a share of their value.
     outlet = 0.15,
-    /// The same for the first ship, relative to what a first road leads to.
+    /// The same for the first ship, relative to a first road.
     first_ship = 0.6,
 }

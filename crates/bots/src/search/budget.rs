@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// What a bot may spend on one decision.
+/// A bot's budget for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// So much time. How many positions that is depends on the machine.
@@ -13,7 +13,7 @@ pub enum Budget {
     Iterations(u32),
 }
 
-/// A budget that cannot be read.
+/// An invalid budget.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBudget(pub String);
 
@@ -101,7 +101,7 @@ impl Meter {
         self.done += 1;
     }
 
-    /// Whether a walk that is under way must be broken off.
+    /// Whether a walk in progress must stop.
     pub(super) fn is_over(&self) -> bool {
         match self.budget {
             Budget::Iterations(_) => false,

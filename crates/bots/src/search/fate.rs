@@ -1,5 +1,5 @@
 //! Chance in a playout: it depends on the world and on the moment, not on earlier moves.
-//! So two actions that are compared in one world meet the same dice, and luck does not drown their difference.
+//! So two actions compared in one world meet the same dice, and luck does not drown their difference.
 
 use hexhaven_chance::game_seed;
 use hexhaven_engine::{Chance, Outcome, Rules, with_addition};

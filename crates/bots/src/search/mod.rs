@@ -103,7 +103,7 @@ impl SearchBot {
 
     /// The same bot with other weights.
     #[must_use]
-    pub fn weighing(mut self, weights: Weights) -> Self {
+    pub(crate) fn weighing(mut self, weights: Weights) -> Self {
         self.weights.fix(weights);
         self
     }
@@ -118,7 +118,7 @@ impl SearchBot {
 
     /// The same bot with another judge.
     #[must_use]
-    pub fn judging(mut self, judge: Judge) -> Self {
+    pub(crate) fn judging(mut self, judge: Judge) -> Self {
         self.judge = Some(judge);
         self.markets[1] = MarketBook::default();
         self

@@ -1,4 +1,4 @@
-//! Playouts: chance falls, the others answer, and everybody plays the greedy policy until the judge is asked.
+//! Playouts: chance and the others act, and everybody follows the greedy policy until the judge evaluates.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -16,16 +16,16 @@ pub(super) struct Player<'a> {
     pub(super) seat: Seat,
     /// How everybody plays.
     pub(super) policy: Policy<'a>,
-    /// Says who will win.
+    /// Estimates who will win.
     pub(super) judge: Court<'a>,
     /// The turn of the decision.
     pub(super) turn: u32,
-    /// The turn in which the judge is asked.
+    /// The turn in which the judge evaluates.
     pub(super) horizon: u32,
 }
 
 impl Player<'_> {
-    /// Lets chance and the others go on until the seat decides again in this turn; what happened is the key.
+    /// Plays chance and the others until the seat decides again in this turn; the events are the key.
     pub(super) fn advance<G: Rules>(&self, game: &mut G, fate: &mut Fate) -> Option<u64> {
         let mut key = DefaultHasher::new();
         loop {

@@ -1,10 +1,10 @@
-//! The race between the candidates: all meet the same worlds, and those that are clearly behind drop out.
-//! When one is left, or when the rest are as good as each other, there is nothing more to think about.
+//! The race between the candidates: all meet the same worlds, and those clearly behind drop out. It ends when one is
+//! left, or when the rest are equally good.
 
 /// The results of the candidates, world by world.
 #[derive(Clone, Debug)]
 pub(super) struct Race {
-    /// The reward of each candidate in each world; those that have dropped out keep theirs.
+    /// The reward of each candidate in each world; candidates that dropped out keep theirs.
     rewards: Vec<Vec<f32>>,
     /// How much better than the favorite the policy expects each to be.
     expected: Vec<f32>,
@@ -25,15 +25,15 @@ const TRIFLE: f32 = 0.003;
 /// How far the truth may be from the policy's expectation, as a difference in the chance of winning.
 const SURPRISE: f32 = 0.03;
 
-/// A candidate that would need a surprise larger than this, in multiples of the usual one, does not start.
+/// A candidate that would need a larger surprise than this, in multiples of the usual one, does not start.
 const HOPELESS: f32 = 2.5;
 
-/// What a point of the policy's value function is about worth as a chance of winning.
+/// The approximate chance of winning per point of the policy's value function.
 const CHANCE_PER_POINT: f32 = 0.1;
 
 impl Race {
-    /// A race of candidates with what the policy expects each to gain, the favorite first, over at most so many worlds.
-    /// `doubt` is by how many standard errors one must be behind to drop out.
+    /// A race of candidates with the policy's expected gains, the favorite first, over at most this many worlds.
+    /// `doubt` is the number of standard errors behind at which one drops out.
     pub(super) fn new(gains: &[f32], doubt: f32, most_worlds: usize) -> Self {
         let favorite = gains.first().copied().unwrap_or_default();
         let handicap = |&gain: &f32| ((gain - favorite) * CHANCE_PER_POINT).max(-1.0);
@@ -44,7 +44,7 @@ impl Race {
             doubt,
             most_worlds,
         };
-        // Somebody must run, even where the policy's numbers are none: odd weights make gains that are not numbers.
+        // One candidate must run even if the policy's gains are NaN, which odd weights can cause.
         if let (Some(expected), Some(is_alive)) = (race.expected.first_mut(), race.is_alive.first_mut()) {
             (*expected, *is_alive) = (0.0, true);
         }
@@ -56,7 +56,7 @@ impl Race {
         self.is_alive[idx]
     }
 
-    /// Takes down the results of a world; those of candidates that have dropped out are not looked at.
+    /// Records the results of a world; those of candidates that have dropped out are ignored.
     pub(super) fn note(&mut self, rewards: &[f32]) {
         for (idx, &reward) in rewards.iter().enumerate() {
             if self.is_alive[idx] {
@@ -82,8 +82,8 @@ impl Race {
         best.0
     }
 
-    /// By how much a candidate is thought to be better than the favorite: what the worlds say, as far as they are to be trusted,
-    /// and what the policy says for the rest.
+    /// A candidate's estimated lead over the favorite: the mean of the worlds, weighted by how reliable it is, and the
+    /// policy's estimate for the rest.
     fn lead(&self, idx: usize) -> f32 {
         if idx == 0 || self.rewards[idx].is_empty() {
             return self.expected[idx];

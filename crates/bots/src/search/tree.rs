@@ -36,12 +36,12 @@ struct Node {
 #[derive(Debug)]
 struct Arm {
     action: Action,
-    /// What the policy thinks that it gains.
+    /// The policy's estimate of its gain.
     gain: f32,
     prior: f32,
     visits: u32,
     reward: f32,
-    /// Where chance and the others may lead from here.
+    /// The positions that chance and the others may lead to.
     next: HashMap<u64, usize>,
 }
 
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
             let tried = &self.nodes[node].arms[arm];
             let next = match tried.next.get(&key) {
                 Some(&next) => next,
-                // A position is expanded once the way to it has been gone often enough to matter.
+                // A position is expanded once it has been visited often enough to matter.
                 None if tried.visits >= EXPAND_AFTER => {
                     let legal = game.legal(seat);
                     let next = self.expand(&game, &legal);

@@ -1,6 +1,6 @@
-//! Bots in other languages: a program that is asked over its standard input and answers over its standard output, one JSON message
-//! per line (`docs/bots.md`). A program that is slow, silent, broken or gone never stops a game: something legal is played instead, and
-//! the fault is counted and told.
+//! Bots in other languages: a program reads questions on standard input and answers on standard output, one JSON
+//! message per line (`docs/bots.md`). A program that is slow, silent, broken or gone never stops a game: a legal action
+//! is played instead, and the fault is counted and reported.
 
 mod message;
 mod process;
@@ -27,7 +27,7 @@ pub struct StdioBot {
 }
 
 impl StdioBot {
-    /// A bot that runs a command; it is started when it is first asked.
+    /// A bot that runs a command, started at its first question.
     #[must_use]
     pub fn new(command: String, time: Duration) -> Self {
         Self { program: Program::new(command, time) }

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// The most lines that wait in either direction. A program that writes without end is read no faster than it is asked, and one that
-/// does not read is not written to without end.
+/// The most lines queued in either direction. A program that writes without end is read no faster than it is asked, and
+/// one that does not read is not written to without end.
 const MOST_LINES: usize = 64;
 
-/// A running program. Threads of their own write and read, so that neither can hold up the game.
+/// A running program. Separate threads write and read, so that neither can block the game.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
@@ -27,7 +27,7 @@ impl Process {
     pub(super) fn start(command: &str) -> Result<Self, String> {
         let mut shell = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
         shell.arg(if cfg!(windows) { "/C" } else { "-c" });
-        // The shell hands over to the program, so that ending the one ends the other.
+        // The shell replaces itself with the program, so that killing one kills the other.
         shell.arg(if cfg!(windows) { command.to_owned() } else { format!("exec {command}") });
         let mut child = shell
             .stdin(Stdio::piped())
@@ -75,7 +75,7 @@ impl Process {
     }
 }
 
-/// Writes the lines that are sent until there are no more or nobody listens.
+/// Writes queued lines until there are no more or nobody listens.
 fn write_to(mut input: ChildStdin) -> SyncSender<String> {
     let (sender, lines) = sync_channel::<String>(MOST_LINES);
     thread::spawn(move || {
@@ -107,7 +107,7 @@ fn read_from(output: ChildStdout) -> Receiver<String> {
     lines
 }
 
-/// How long a program may take to end by itself.
+/// How long a program may take to exit.
 const PARTING: Duration = Duration::from_millis(50);
 
 impl Drop for Process {

@@ -28,7 +28,7 @@ impl Program {
         Self { command, time, process: None, faults: 0, in_a_row: 0, trouble: None }
     }
 
-    /// Asks a question and reads the action of the answer; `None`, counted as a fault, if nothing came that can be read.
+    /// Asks a question and parses the action of the answer; `None`, counted as a fault, if there is no valid answer.
     pub fn ask<T>(
         &mut self,
         hello: &Hello,

@@ -1,5 +1,5 @@
-//! The choices of a decision, compared as the deciding seat could have compared them: in worlds dealt from what it knew, all choices in
-//! the same worlds with the same dice.
+//! Compares the choices of a decision from the deciding seat's knowledge: in worlds dealt from what it knew, all
+//! choices in the same worlds with the same dice.
 
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Action, Legal, MAX_SEATS, Observation, Rules, Seat};
@@ -13,15 +13,15 @@ use crate::search::{Fate, gap};
 /// A decision of a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// What the seat knows.
+    /// The seat's observation.
     pub seen: &'a Observation,
-    /// What the seat has counted.
+    /// The cards the seat has counted.
     pub belief: &'a Belief,
     /// The seat.
     pub seat: Seat,
-    /// What it may do.
+    /// Its legal actions.
     pub legal: &'a Legal,
-    /// What it did; compared in any case.
+    /// Its actual choice, which is always compared.
     pub chosen: Option<Action>,
 }
 
@@ -34,14 +34,14 @@ pub struct Effort {
     pub least: u32,
     /// The number of further worlds in which the best is measured against the actual choice.
     pub check: u32,
-    /// The number of choices considered, besides the idle one and the actual one.
+    /// The number of choices considered, in addition to the idle one and the actual one.
     pub width: usize,
 }
 
-/// A choice and what came of it.
+/// A choice and its results.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice {
-    /// What is done.
+    /// The action.
     pub action: Action,
     /// The chances of winning afterwards.
     pub chances: Chances,
@@ -49,7 +49,7 @@ pub struct Choice {
     pub error: f32,
     /// The number of worlds it was tried in.
     pub worlds: u32,
-    /// What the position is worth to the seat, part by part, when the turn is over.
+    /// The value of the position to the seat after the turn, part by part.
     pub parts: Parts,
 }
 
@@ -80,7 +80,8 @@ impl Comparison {
 const DOUBT: f32 = 2.0;
 
 impl Study {
-    /// Compares the choices of a decision. `go_on` is polled; when it returns false, the result is what is known so far.
+    /// Compares the choices of a decision. `go_on` is polled; when it returns false, the comparison stops with the
+    /// result so far.
     pub fn compare<G: Rules>(
         &self,
         question: &Question<'_>,
@@ -97,7 +98,7 @@ impl Study {
         field.verdict::<G>(effort, seed, go_on)
     }
 
-    /// What a position is worth to the seat after each of two choices, part by part, when the turn is over.
+    /// The value of the position to the seat after the turn for each of two choices, part by part.
     pub fn parts<G: Rules>(
         &self,
         question: &Question<'_>,
@@ -208,8 +209,8 @@ impl Field<'_> {
         }
     }
 
-    /// Measures the best against what was done, in worlds that had no part in choosing the best: the best of many would else look
-    /// better than it is.
+    /// Measures the best against the actual choice, in worlds that had no part in choosing it: otherwise the best of
+    /// many would look better than it is.
     fn verdict<G: Rules>(mut self, effort: Effort, seed: u64, go_on: &dyn Fn() -> bool) -> Comparison {
         if self.runs.is_empty() {
             return Comparison::default();

@@ -72,7 +72,7 @@ impl Study {
 
     /// The same with another judge.
     #[must_use]
-    pub fn judging(mut self, judge: Judge) -> Self {
+    pub(crate) fn judging(mut self, judge: Judge) -> Self {
         self.judge = judge;
         self
     }

@@ -1,4 +1,4 @@
-//! What a position is worth to a seat, part by part: the difference between two positions says why one is better.
+//! The value of a position to a seat, part by part: the difference between two positions explains why one is better.
 
 use hexhaven_engine::{Rules, Seat};
 
@@ -30,7 +30,7 @@ macro_rules! parts {
 parts! {
     /// Victory points.
     Points = "points",
-    /// What comes in, harbors included.
+    /// Production, including harbors.
     Production = "production",
     /// Places to settle.
     Room = "room",
@@ -38,11 +38,11 @@ parts! {
     Road = "road",
     /// Development cards and the army.
     Developments = "developments",
-    /// What the hand can pay for.
+    /// The value of the hand.
     Hand = "hand",
-    /// What only the rule set has: improvements and knights, sequestered oil, plants.
+    /// The rule set's own things: improvements and knights, sequestered oil, plants.
     Special = "special",
-    /// What the strongest rival has less of.
+    /// The strongest rival's disadvantage.
     Rivals = "rivals",
 }
 

@@ -1,5 +1,5 @@
-//! Values by two ways: as bots work them out, with what they remember from positions before and by difference, and from the position
-//! alone. Both must agree to the last bit, which a test sees to.
+//! Values computed in two ways: as bots do, with caches and by difference, and from the position alone. A test checks
+//! that both agree to the last bit.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use hexhaven_engine::{Action, Cards, CoreAction, Kind, Rules, Seat, ToAct};
 use crate::greedy::{Desk, Policy, Trading};
 use crate::value::{Market, Memo, Value, Weights};
 
-/// What a bot remembers of one game.
+/// A bot's caches for one game.
 #[derive(Debug)]
 pub struct Recall {
     weights: Weights,
@@ -24,7 +24,7 @@ impl Recall {
         Self { weights, market: Arc::new(market), memo: Memo::default() }
     }
 
-    /// Where the two ways disagree in a position: what is worked out, by memory, and from the position alone.
+    /// The disagreements in a position: the quantity, its cached value, and its value from the position alone.
     #[must_use]
     pub fn disagreements<G: Rules>(&self, game: &G) -> Vec<(String, f32, f32)> {
         let policy = Policy::on(&self.market, &self.weights, &self.memo, Trading::Free);
@@ -38,6 +38,12 @@ impl Recall {
                 let by_memory = policy.value.hand(&known, hand + more);
                 all.push((format!("hand of {seat}"), by_memory, plain.value.hand(&fresh, hand + more)));
             }
+            // Some of them known already, and more than are valued together.
+            let more = |kind| [1, 2].map(|n| hand + Cards::of(kind, n));
+            let hands = Kind::RESOURCES.into_iter().flat_map(more).map(|hand| (hand, hand));
+            policy.value.hands(&known, hands, |hand, together| {
+                all.push((format!("hands of {seat}"), together, plain.value.hand(&fresh, hand)));
+            });
         }
         if let ToAct::Seats(seats, _) = game.to_act()
             && let Some(seat) = seats.first()
@@ -49,7 +55,7 @@ impl Recall {
     }
 }
 
-/// What each road gains.
+/// The gain of each road.
 fn roads<G: Rules>(policy: &Policy<'_>, plain: &Policy<'_>, game: &G, seat: Seat) -> Vec<(String, f32, f32)> {
     let desk = Desk::new(policy, game, seat);
     let before = plain.value.of(game, seat);

@@ -43,11 +43,6 @@ pub(super) fn ground(public: &Public, ext: Extension<'_>) -> (VertexSet, EdgeSet
     insight!(ext, own => own.ground(public))
 }
 
-/// What a seat's roads do not pass.
-pub(crate) fn barriers(public: &Public, ext: Extension<'_>, seat: Seat) -> VertexSet {
-    insight!(ext, own => own.barriers(public, seat))
-}
-
 /// The vertices where a building may be lost again.
 pub(super) fn exposed(board: &Board, ext: Extension<'_>, weights: &Weights) -> (VertexSet, f32) {
     insight!(ext, own => own.exposed(board, weights))
@@ -61,8 +56,7 @@ pub(super) fn purse(core: &Core, ext: Extension<'_>, seat: Seat) -> Cards {
 
 /// The most cards safe from a 7, and the kind that is not counted for it.
 pub(super) fn hand_limit(public: &Public, ext: Extension<'_>, seat: Seat) -> (f32, Option<Kind>) {
-    let limit = insight!(ext, own => own.hand_limit(public, seat));
-    (limit.map_or(f32::MAX, f32::from), token(ext))
+    (ext.hand_limit(public, seat).map_or(f32::MAX, f32::from), token(ext))
 }
 
 /// How many of a kind the other players hold together; everybody can know that from the bank.
@@ -82,6 +76,12 @@ pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, terms:
 /// What one card of each kind buys from the bank.
 pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
     insight!(ext, own => Kind::ALL.map(|kind| own.swap(kind, ext.rate(public, seat, kind))))
+}
+
+/// Whether [`ground_of`] knows everything at sea, too.
+#[inline]
+pub(super) fn has_ground_at_sea(ext: Extension<'_>) -> bool {
+    insight!(ext, own => own.has_ground_at_sea())
 }
 
 /// Adds the rule set's own inputs of a seat's outlooks.

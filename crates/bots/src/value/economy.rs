@@ -31,21 +31,21 @@ const CHANCES: [f32; 11] = {
     chances
 };
 
-/// What the hexes of a board yield, unpacked once.
+/// The yields of a board's hexes, unpacked once.
 #[derive(Clone, Debug)]
 struct Land {
     /// The board that this is.
     board: Board,
     springs: HexSet,
-    /// By hex: the kind that it yields; any where it yields nothing.
+    /// By hex: the kind it yields; arbitrary if it yields nothing.
     kind: [u8; MAX_HEXES],
     /// By hex: the kind of the second card of a city.
     second: [u8; MAX_HEXES],
-    /// By hex: the chance that it yields, 0 where it yields nothing.
+    /// By hex: the probability that it yields, 0 if it yields nothing.
     chance: [f32; MAX_HEXES],
     /// By vertex: the hexes around it, in their order.
     around: [[Around; 3]; MAX_VERTICES],
-    /// By vertex: what a settlement there yields.
+    /// By vertex: the yield of a settlement there.
     yields: [Yield; MAX_VERTICES],
 }
 
@@ -100,12 +100,12 @@ pub(crate) struct Market {
     pub(crate) worth: Yield,
     /// The harbor at each vertex.
     harbors: [Option<HarborKind>; MAX_VERTICES],
-    /// What the square root of the production of each kind is worth: many kinds beat many cards.
+    /// The weight of the square root of each kind's production: many kinds beat many cards.
     diversity: Yield,
     land: Land,
     /// The vertices where a building may be lost again.
     pub(crate) exposed: VertexSet,
-    /// What a building there is worth less.
+    /// The reduction in value of a building there.
     pub(crate) peril: f32,
 }
 
@@ -142,7 +142,7 @@ impl Market {
         Self { worth, harbors, diversity, land, exposed, peril }
     }
 
-    /// Whether a board is still the one that this is the market of: some rules change it during play.
+    /// Whether this is still the market of a board: some rules change boards during play.
     #[inline]
     pub(crate) fn is_of(&self, board: &Board, ext: Extension<'_>) -> bool {
         self.land.is_of(board, dispatch::springs(ext))
@@ -236,7 +236,7 @@ impl Default for MarketBook {
 }
 
 impl MarketBook {
-    /// A book whose memos are for thinking about many positions at once.
+    /// A book with memos for examining many positions.
     pub(crate) fn large() -> Self {
         Self { met: None, memo: Memo::large }
     }
@@ -268,7 +268,7 @@ pub(crate) fn produce(board: &Board, springs: HexSet, hex: HexId) -> Option<(usi
     Some((kind?.idx(), chance_of(tile.token?)))
 }
 
-/// What a seat's buildings yield per roll; a robbed hex counts for a part.
+/// The yield of a seat's buildings per roll; a robbed hex counts in part.
 pub(crate) fn production(
     market: &Market,
     public: &Public,
@@ -297,7 +297,7 @@ pub(crate) fn production(
         for around in &market.land.around[vertex.idx()] {
             let share = if usize::from(around.hex) == robber { robbed } else { 1.0 };
             let chance = around.chance * share;
-            // Nothing added is nothing changed: no branch on what yields.
+            // Adding zero changes nothing, so there is no branch on the yield.
             sum[usize::from(around.kind) % GOODS] += chance;
             if is_city {
                 sum[usize::from(around.second) % GOODS] += chance;
@@ -307,7 +307,7 @@ pub(crate) fn production(
     sum
 }
 
-/// What one settlement on a vertex yields per roll.
+/// The yield of one settlement on a vertex per roll.
 #[inline]
 pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> Yield {
     let land = &market.land;
@@ -323,7 +323,7 @@ pub(crate) fn vertex_yield(market: &Market, board: &Board, vertex: VertexId) -> 
     sum
 }
 
-/// What a city on a vertex yields per roll beyond the settlement that it replaces.
+/// The additional yield per roll of a city that replaces a settlement on a vertex.
 #[inline]
 pub(crate) fn city_yield(market: &Market, public: &Public, ext: Extension<'_>, vertex: VertexId) -> Yield {
     let (board, land) = (&public.board, &market.land);
@@ -347,7 +347,7 @@ pub(crate) fn worth(market: &Market, yields: &Yield) -> f32 {
     add(|kind| yields[kind] * market.worth[kind] + market.diversity[kind] * yields[kind].sqrt())
 }
 
-/// What a production gains by adding to it.
+/// The gain from an addition to a production.
 #[inline]
 pub(crate) fn gain(market: &Market, yields: &Yield, more: &Yield) -> f32 {
     add(|kind| {

@@ -1,4 +1,4 @@
-//! Everything that an outlook depends on, so that one that was made before is recognized.
+//! Everything that an outlook depends on, as the key of a cache.
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::{Extension, Seat};
@@ -8,7 +8,7 @@ use super::{Terms, dispatch, roads_to_award};
 /// The most words of a ground.
 const WORDS: usize = 56;
 
-/// What an outlook depends on besides the board, the weights and the options of a game, which are the same each time: as words.
+/// The dependencies of an outlook, as words, apart from board, weights and options, which are fixed in a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ground {
     words: [u64; WORDS],
@@ -22,9 +22,10 @@ impl PartialEq for Ground {
 }
 
 impl Ground {
-    /// The ground of a seat; none where it would be too much to compare.
+    /// The ground of a seat; `None` if it would be too large to compare.
     pub(crate) fn of(public: &Public, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>) -> Option<Self> {
-        if public.board.map().is_sea() {
+        let at_sea = public.board.map().is_sea();
+        if at_sea && !dispatch::has_ground_at_sea(ext) {
             return None;
         }
         let mut ground = Self { words: [0; WORDS], n: 0 };
@@ -34,6 +35,15 @@ impl Ground {
         ground.put_wide(pieces.all_cities().near());
         ground.put_wide(pieces.built().near());
         ground.put_wide(pieces.paved().near());
+        if at_sea {
+            ground.put_all(&pieces.roads(seat).far());
+            ground.put_all(&pieces.buildings(seat).far());
+            ground.put_all(&pieces.all_cities().far());
+            ground.put_all(&pieces.built().far());
+            ground.put_all(&pieces.paved().far());
+            // Special points can be the ones that win.
+            ground.put(u64::from(terms.vp.to_bits()));
+        }
         let robber = public.robber.map_or(u8::MAX, |hex| hex.idx() as u8);
         let harbors = [harbors.special().bits(), u8::from(harbors.any())];
         let [seat_idx, missing] = [seat.idx() as u8, roads_to_award(public, seat) as u8];
@@ -59,6 +69,12 @@ impl Ground {
         self.put((word >> 64) as u64);
     }
 
+    /// Adds some words.
+    #[inline]
+    pub(crate) fn put_all(&mut self, words: &[u64]) {
+        words.iter().for_each(|&word| self.put(word));
+    }
+
     /// Adds a word of bytes.
     #[inline]
     pub(crate) fn put_bytes(&mut self, bytes: [u8; 8]) {
@@ -72,7 +88,7 @@ impl Ground {
         }
     }
 
-    /// A place among so many, a power of two, that depends on everything.
+    /// A hash of everything, below this power of two.
     #[inline]
     pub(crate) fn place(&self, room: usize) -> usize {
         let (mut sum, mut factor) = (0_u64, FACTOR);

@@ -11,7 +11,7 @@ use hexhaven_engine::topology::{MAX_VERTICES, VertexId, VertexSet};
 use super::Weights;
 use super::economy::{GOODS, Yield};
 use super::ground::Ground;
-use super::outlook::{Outlook, Table};
+use super::outlook::{LANES, Lanes, Outlook};
 
 /// What one value function found out before on one board.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +25,6 @@ pub(crate) struct Memo {
     sites: RefCell<Vec<Sites>>,
     /// What hands are worth, each in the place that it leads to.
     hands: OnceCell<Box<[Cell<Hand>]>>,
-    /// Tables for the last outlooks, addressed by name.
-    tables: RefCell<Vec<Table>>,
 }
 
 /// An outlook and its key.
@@ -91,9 +89,6 @@ impl Default for Room {
 /// How many hands are remembered.
 const HANDS: usize = 1024;
 
-/// The number of tables.
-const TABLES: usize = 8;
-
 /// Spreads the bits of a word.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -127,7 +122,6 @@ impl Memo {
         if self.last.get() == 0 {
             // Names begin again, so nothing must be known by the old ones.
             self.hands.get().into_iter().flatten().for_each(|hand| hand.set(Hand::default()));
-            self.tables.borrow_mut().clear();
         }
         let mut outlook = make();
         outlook.name = self.last.get();
@@ -149,33 +143,43 @@ impl Memo {
     /// The worth of a hand in the light of an outlook that has a name.
     #[inline]
     pub(crate) fn hand(&self, outlook: &Outlook, cards: Cards, weights: &Weights) -> f32 {
-        let hands = self.hands.get_or_init(|| vec![Cell::default(); HANDS].into_boxed_slice());
-        let word = u64::from_le_bytes(cards.counts()) ^ u64::from(outlook.name) << 40;
-        let slot = &hands[(word.wrapping_mul(SPREAD) >> 32) as usize % HANDS];
+        let slot = self.slot(outlook, cards);
         let known = slot.get();
         if known.cards == cards && known.outlook == outlook.name {
             return known.worth;
         }
-        let worth = self.weigh(outlook, cards, weights);
+        let worth = outlook.hand(cards, weights);
         slot.set(Hand { cards, outlook: outlook.name, worth });
         worth
     }
 
-    /// The same, computed: from the second hand on with a table.
-    fn weigh(&self, outlook: &Outlook, cards: Cards, weights: &Weights) -> f32 {
-        let tables = &mut *self.tables.borrow_mut();
-        if tables.is_empty() {
-            tables.resize(TABLES, Table::EMPTY);
+    /// The same for up to eight hands.
+    pub(crate) fn hands(&self, outlook: &Outlook, hands: &[Cards], weights: &Weights) -> Lanes {
+        let mut worths = [0.0; LANES];
+        // No branch on what is known: nobody can guess that.
+        let (mut fresh, mut places, mut n) = ([Cards::NONE; LANES], [0; LANES], 0);
+        for (place, (&cards, worth)) in hands.iter().zip(&mut worths).enumerate() {
+            let known = self.slot(outlook, cards).get();
+            *worth = known.worth;
+            (fresh[n % LANES], places[n % LANES]) = (cards, place);
+            n += usize::from(known.cards != cards || known.outlook != outlook.name);
         }
-        let table = &mut tables[outlook.name as usize % TABLES];
-        if table.name != outlook.name {
-            (table.name, table.is_filled) = (outlook.name, false);
-            return outlook.hand(cards, weights);
+        if n > 0 {
+            let fresh = &fresh[..n];
+            for ((&cards, place), worth) in fresh.iter().zip(places).zip(outlook.hands(fresh, weights)) {
+                worths[place % LANES] = worth;
+                self.slot(outlook, cards).set(Hand { cards, outlook: outlook.name, worth });
+            }
         }
-        if !table.is_filled {
-            outlook.fill(table);
-        }
-        outlook.hand_by(table, cards, weights)
+        worths
+    }
+
+    /// Where a hand is remembered.
+    #[inline]
+    fn slot(&self, outlook: &Outlook, cards: Cards) -> &Cell<Hand> {
+        let hands = self.hands.get_or_init(|| vec![Cell::default(); HANDS].into_boxed_slice());
+        let word = u64::from_le_bytes(cards.counts()) ^ u64::from(outlook.name) << 40;
+        &hands[(word.wrapping_mul(SPREAD) >> 32) as usize % HANDS]
     }
 
     /// The page for a seat with this production and these harbors: the existing one, or one made free.

@@ -19,37 +19,10 @@ struct Aims {
     gain: Lanes,
 }
 
-/// A number for each of some aims.
-type Lanes = [f32; LANES];
+/// A number for each of some aims, or of some hands.
+pub(super) type Lanes = [f32; LANES];
 
-const LANES: usize = 8;
-
-/// What a number of cards of a kind lacks for each of the first aims of an outlook.
-#[derive(Clone, Debug)]
-pub(super) struct Table {
-    /// The name of the outlook; 0 if it is empty.
-    pub(super) name: u32,
-    pub(super) is_filled: bool,
-    cards: ByCount,
-    rolls: ByCount,
-    lots: ByCount,
-}
-
-/// By kind and number of cards: a number for each of some aims.
-type ByCount = [[Lanes; COUNTS]; GOODS];
-
-/// The table has this many numbers of cards of a kind, from 0.
-const COUNTS: usize = 8;
-
-/// The bits of a hand that are set where there are more.
-const TOO_MANY: u64 = u64::from_le_bytes([!(COUNTS as u8 - 1); GOODS]);
-
-impl Table {
-    pub(super) const EMPTY: Self = {
-        let none = [[[0.0; LANES]; COUNTS]; GOODS];
-        Self { name: 0, is_filled: false, cards: none, rolls: none, lots: none }
-    };
-}
+pub(super) const LANES: usize = 8;
 
 /// The bits that tell aims apart.
 const LAST: i32 = LANES as i32 - 1;
@@ -209,11 +182,6 @@ impl Outlook {
         self.n_aims += 1;
     }
 
-    /// Lets the seat hold more cards before a 7 hurts.
-    pub(crate) fn raise_limit(&mut self, more: f32) {
-        self.limit += more;
-    }
-
     /// Adds the worth of other places to settle.
     pub(crate) fn add_room(&mut self, more: f32) {
         self.room += more;
@@ -334,22 +302,40 @@ impl Outlook {
     /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
-        let plans =
-            if self.is_plain { self.plans::<5>(hand, weights) } else { self.plans::<GOODS>(hand, weights) };
-        self.weigh(plans, hand, weights)
+        if self.is_plain { self.one::<5>(hand, weights) } else { self.one::<GOODS>(hand, weights) }
     }
 
-    /// The same by a table that was filled for this outlook.
-    pub(super) fn hand_by(&self, table: &Table, hand: Cards, weights: &Weights) -> f32 {
-        if word_of(hand) & TOO_MANY != 0 {
-            return self.hand(hand, weights);
+    /// The same for up to eight hands. Their plans are made side by side: none waits for the result of another.
+    pub(super) fn hands(&self, hands: &[Cards], weights: &Weights) -> Lanes {
+        if self.is_plain { self.many::<5>(hands, weights) } else { self.many::<GOODS>(hands, weights) }
+    }
+
+    #[inline(always)]
+    fn one<const N: usize>(&self, hand: Cards, weights: &Weights) -> f32 {
+        let first = self.plan::<N>(word_of(hand), weights);
+        self.finish::<N>(first, hand, weights)
+    }
+
+    #[inline(always)]
+    fn many<const N: usize>(&self, hands: &[Cards], weights: &Weights) -> Lanes {
+        let (mut firsts, mut worths) = ([Plan::default(); LANES], [0.0; LANES]);
+        for (first, &hand) in firsts.iter_mut().zip(hands) {
+            *first = self.plan::<N>(word_of(hand), weights);
         }
-        let plans = if self.is_plain {
-            self.plans_by::<5>(table, hand, weights)
-        } else {
-            self.plans_by::<GOODS>(table, hand, weights)
-        };
-        self.weigh(plans, hand, weights)
+        for ((worth, first), &hand) in worths.iter_mut().zip(firsts).zip(hands) {
+            *worth = self.finish::<N>(first, hand, weights);
+        }
+        worths
+    }
+
+    /// What a hand is worth whose best aim is known.
+    #[inline(always)]
+    fn finish<const N: usize>(&self, first: Plan, hand: Cards, weights: &Weights) -> f32 {
+        let price = self.prices[first.aim as usize % MAX_AIMS];
+        let second = self.plan::<N>(less(word_of(hand), word_of(price)), weights);
+        // Where nothing is worth saving for, there is no second plan either.
+        let second = if first.worth > 0.0 { second.worth } else { first.worth };
+        self.weigh((first.worth, second), hand, weights)
     }
 
     #[inline]
@@ -358,45 +344,17 @@ impl Outlook {
         first + weights.second_plan * second + weights.card * (n - over) + weights.card_over * over
     }
 
-    /// Fills a table.
-    pub(super) fn fill(&self, table: &mut Table) {
-        let n_kinds = if self.is_plain { 5 } else { GOODS };
-        for n in 0..COUNTS {
-            for kind in 0..n_kinds {
-                let [mut cards, mut rolls, mut lots] = [[0.0; LANES]; 3];
-                for lane in 0..LANES {
-                    let lack = self.lack(self.aims[0].cost[kind][lane], n as f32, kind);
-                    (cards[lane], rolls[lane], lots[lane]) = (lack.cards, lack.rolls, lack.lots);
-                }
-                (table.cards[kind][n], table.rolls[kind][n], table.lots[kind][n]) = (cards, rolls, lots);
-            }
+    /// The best aim for a hand, which is a word.
+    #[inline(always)]
+    fn plan<const N: usize>(&self, hand: u64, weights: &Weights) -> Plan {
+        let held = hand.to_le_bytes().map(f32::from);
+        let best = top(self.worths::<N>(&self.aims[0], &held, weights));
+        // No aim is worth more than it gains.
+        if self.n_aims <= LANES || self.most_beyond <= best.worth {
+            return best;
         }
-        table.is_filled = true;
-    }
-
-    /// The value of the best aim, and of the best one with the cards left over.
-    #[inline(always)]
-    fn plans<const N: usize>(&self, hand: Cards, weights: &Weights) -> (f32, f32) {
-        let held = hand.counts();
-        let first = top(self.worths::<N>(&self.aims[0], &held.map(f32::from), weights));
-        let (first, used) = self.or_beyond::<N>(first, held, weights);
-        let Some(used) = used else { return (first, first) };
-        let price = self.prices[used].counts();
-        let rest: [u8; GOODS] = std::array::from_fn(|kind| held[kind].saturating_sub(price[kind]));
-        let second = top(self.worths::<N>(&self.aims[0], &rest.map(f32::from), weights));
-        (first, self.or_beyond::<N>(second, rest, weights).0)
-    }
-
-    /// The same by a table.
-    #[inline(always)]
-    fn plans_by<const N: usize>(&self, table: &Table, hand: Cards, weights: &Weights) -> (f32, f32) {
-        let held = word_of(hand);
-        let first = top(self.worths_by::<N>(table, held, weights));
-        let (first, used) = self.or_beyond::<N>(first, held.to_le_bytes(), weights);
-        let Some(used) = used else { return (first, first) };
-        let rest = less(held, word_of(self.prices[used]));
-        let second = top(self.worths_by::<N>(table, rest, weights));
-        (first, self.or_beyond::<N>(second, rest.to_le_bytes(), weights).0)
+        let Plan { worth, aim } = top(self.worths::<N>(&self.aims[1], &held, weights));
+        if worth > best.worth { Plan { worth, aim: aim + LANES as u32 } } else { best }
     }
 
     /// The number of cards that a 7 counts, and the number above the limit.
@@ -420,37 +378,16 @@ impl Outlook {
         &self.swaps
     }
 
-    /// The best aim of all, where that of the first half is known.
-    #[inline(always)]
-    fn or_beyond<const N: usize>(
-        &self,
-        (best, at): (f32, Option<usize>),
-        held: [u8; GOODS],
-        weights: &Weights,
-    ) -> (f32, Option<usize>) {
-        // No aim is worth more than it gains.
-        if self.n_aims <= LANES || self.most_beyond <= best {
-            return (best, at);
-        }
-        let (more, also) = top(self.worths::<N>(&self.aims[1], &held.map(f32::from), weights));
-        if more > best { (more, also.map(|also| LANES + also)) } else { (best, at) }
-    }
-
-    /// The worth of aims for a hand that must still save for them. `N` is the number of kinds that there are.
-    #[inline(always)]
-    fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
-        wait_for::<N>(aims, weights, |kind, lane| self.lack(aims.cost[kind][lane], held[kind], kind))
-    }
-
-    /// The same of the first half, from a table. Not inlined, for want of registers.
+    /// The worth of aims for a hand that must still save for them. `N` is the number of kinds that there are. Not inlined: there are
+    /// four places that ask.
     #[inline(never)]
-    fn worths_by<const N: usize>(&self, table: &Table, held: u64, weights: &Weights) -> Lanes {
-        let n = held.to_le_bytes().map(|n| usize::from(n) % COUNTS);
-        wait_for::<N>(&self.aims[0], weights, |kind, lane| Lack {
-            cards: table.cards[kind][n[kind]][lane],
-            rolls: table.rolls[kind][n[kind]][lane],
-            lots: table.lots[kind][n[kind]][lane],
-        })
+    fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
+        let mut worths = [0.0; LANES];
+        for (lane, worth) in worths.iter_mut().enumerate() {
+            let lack = |kind: usize| self.lack(aims.cost[kind][lane], held[kind], kind);
+            *worth = aims.gain[lane] * wait_for::<N>(weights, lack);
+        }
+        worths
     }
 
     /// What a hand lacks of one kind for one aim.
@@ -478,40 +415,43 @@ fn less(held: u64, price: u64) -> u64 {
     left & (enough * 0x7f)
 }
 
+/// Something to save for.
+#[derive(Clone, Copy, Default)]
+struct Plan {
+    /// 0 if there is nothing.
+    worth: f32,
+    aim: u32,
+}
+
 /// The largest value and its lane: the first of those equal except for the last bits.
 #[inline(always)]
-fn top(worths: Lanes) -> (f32, Option<usize>) {
+fn top(worths: Lanes) -> Plan {
     // Floats that are not negative sort like their bits.
     let keys: [i32; LANES] =
         std::array::from_fn(|lane| worths[lane].to_bits() as i32 & !LAST | (LAST - lane as i32));
     let [a, b, c, d, e, f, g, h] = keys;
-    let larger = |a: i32, b: i32| if a > b { a } else { b };
     let [ae, bf, cg, dh] = [larger(a, e), larger(b, f), larger(c, g), larger(d, h)];
     let most = larger(larger(ae, cg), larger(bf, dh));
     let best = (LAST - (most & LAST)) as usize % LANES;
-    if worths[best] > 0.0 { (worths[best], Some(best)) } else { (0.0, None) }
+    Plan { worth: larger(worths[best], 0.0), aim: best as u32 }
 }
 
-/// The worth of aims, from what is lacking of each kind for each. Every aim goes through the same steps, so that the compiler lets
-/// one instruction take a step for all of them.
+/// What is left of the worth of an aim for a hand that must still save for it, by what it lacks of each kind; `N` is the number of
+/// kinds that there are. Every lane goes through the same steps, so that the compiler lets one instruction take a step for all of them.
 #[inline(always)]
-fn wait_for<const N: usize>(aims: &Aims, weights: &Weights, lack: impl Fn(usize, usize) -> Lack) -> Lanes {
+fn wait_for<const N: usize>(weights: &Weights, lack: impl Fn(usize) -> Lack) -> f32 {
     let hurry = 1.0 / weights.patience;
-    let mut worths = [0.0; LANES];
-    for (lane, worth) in worths.iter_mut().enumerate() {
-        let lack = |kind: usize| if kind < N { lack(kind, lane) } else { Lack::default() };
-        let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
-        let missing = fold::<N>(by_kind.map(|lack| lack.cards), |a, b| a + b);
-        let rolls = by_kind.map(|lack| lack.rolls);
-        let (rolls, longest) = (fold::<N>(rolls, |a, b| a + b), fold::<N>(rolls, larger));
-        let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
-        let traded = if lots < missing { lots } else { missing };
-        let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
-        // How many rolls it takes, about, until the hand pays the cost.
-        let time = if missing == 0.0 { 0.0 } else { time };
-        *worth = aims.gain[lane] * decay(time * hurry);
-    }
-    worths
+    let lack = |kind: usize| if kind < N { lack(kind) } else { Lack::default() };
+    let by_kind = [lack(0), lack(1), lack(2), lack(3), lack(4), lack(5), lack(6), lack(7)];
+    let missing = fold::<N>(by_kind.map(|lack| lack.cards), |a, b| a + b);
+    let rolls = by_kind.map(|lack| lack.rolls);
+    let (rolls, longest) = (fold::<N>(rolls, |a, b| a + b), fold::<N>(rolls, larger));
+    let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
+    let traded = if lots < missing { lots } else { missing };
+    let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
+    // How many rolls it takes, about, until the hand pays the cost.
+    let time = if missing == 0.0 { 0.0 } else { time };
+    decay(time * hurry)
 }
 
 /// What everybody saves for, all worth the same: a road, a settlement, a city, a development card, and two of them.
@@ -550,7 +490,7 @@ struct Lack {
 
 /// The larger of two numbers that are numbers: one instruction where `f32::max` needs three.
 #[inline]
-fn larger(a: f32, b: f32) -> f32 {
+fn larger<T: PartialOrd>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }
 

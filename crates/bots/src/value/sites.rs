@@ -14,7 +14,7 @@ pub(crate) const MAX_ROADS: usize = 2;
 pub(crate) struct Sites(pub(crate) [VertexSet; MAX_ROADS + 1]);
 
 impl Sites {
-    /// The places that a seat can reach; nobody's way leads through a rival's building.
+    /// The places that a seat can reach, not through rivals' buildings.
     pub(crate) fn of(public: &Public, ext: Extension<'_>, seat: Seat) -> Self {
         let (ground, _) = dispatch::ground(public, ext);
         if (ground - public.pieces.closed()).is_empty() {
@@ -34,11 +34,11 @@ pub(crate) struct Ways<const N: usize> {
     topology: &'static Topology,
     /// By the number of roads missing.
     reached: [VertexRow<N>; MAX_ROADS + 1],
-    /// Where buildings can come.
+    /// Vertices where buildings are allowed.
     open: VertexRow<N>,
-    /// Where no way leads through.
+    /// Vertices that cannot be passed.
     rivals: VertexRow<N>,
-    /// Where no road can come.
+    /// Edges where no road is allowed.
     taken: EdgeRow<N>,
 }
 
@@ -81,7 +81,7 @@ impl<const N: usize> Ways<N> {
         Sites(self.reached.map(|reached| (reached & self.open).cut()))
     }
 
-    /// Where a road from some vertices leads.
+    /// The vertices a road from some vertices leads to.
     #[inline]
     fn onward(&self, from: VertexRow<N>) -> VertexRow<N> {
         let edges = |edges: EdgeRow<N>, vertex| edges | self.topology.edges_at(vertex).cut();

@@ -59,7 +59,7 @@ weights! {
     vp = 1.0,
     /// One card per roll from every roll, at the start of the game.
     production = 6.0,
-    /// How much of that is left when somebody is about to win.
+    /// The factor on production when somebody is about to win.
     late_production = 0.25,
     /// Lumber, against the mean resource.
     lumber = 1.0,
@@ -79,11 +79,11 @@ weights! {
     harbor_any = 0.5,
     /// A 2:1 harbor, per card of its resource per roll.
     harbor_special = 1.5,
-    /// What is left of the production of a robbed hex: the robber will move.
+    /// The remaining share of a robbed hex's production: the robber will move.
     robbed = 0.5,
-    /// The best place to settle next, as a share of its worth.
+    /// The best next settlement site, as a share of its value.
     room = 0.15,
-    /// What each road still missing leaves of the worth of a place to settle.
+    /// The factor on the value of a settlement site for each missing road.
     road_away = 0.55,
     /// Length of the longest road, per road, without the award.
     road_length = 0.03,
@@ -119,11 +119,11 @@ weights! {
     rival = 0.3,
     /// How much more the leader counts among the rivals, per point ahead of the mean.
     leader = 0.3,
-    /// What a stolen card costs the victim.
+    /// The cost of a stolen card to the victim.
     theft = 0.15,
     /// The least gain for which a trade is offered or accepted.
     trade_margin = 0.03,
-    /// What a partner in trade gains, in the eyes of the other.
+    /// The weight of a trade partner's gain.
     partner_gain = 0.12,
     /// From values to chances of winning: the larger, the surer.
     sharpness = 0.8,
@@ -145,7 +145,7 @@ const fn joined<const N: usize>(shared: &[&'static str]) -> [&'static str; N] {
     all
 }
 
-/// Why weights cannot be read.
+/// Why weights are invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadWeights {
     /// The text is not a JSON object of numbers.
@@ -195,10 +195,10 @@ impl Weights {
         weights
     }
 
-    /// Reads weights from a JSON object; names that are left out stay as set by hand.
+    /// Parses weights from a JSON object; missing names keep their hand-set values.
     ///
     /// # Errors
-    /// When the text is not such an object, names a weight that does not exist, or gives one a value that cannot be.
+    /// When the text is not such an object, names a weight that does not exist, or gives one an impossible value.
     pub fn from_json(text: &str) -> Result<Self, BadWeights> {
         let object: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(text).map_err(|error| BadWeights::NotJson(error.to_string()))?;
@@ -214,7 +214,8 @@ impl Weights {
         Ok(weights)
     }
 
-    /// Whether a weight is looked at under some rules: shared, or by the beginning of its name of that rule set or of play at sea.
+    /// Whether a weight matters under some rules: it is shared, or its name begins with that of the rule set or of the
+    /// sea.
     #[must_use]
     pub fn matters(name: &str, rules: RuleSet) -> bool {
         if name.starts_with("sea_") {
@@ -274,7 +275,7 @@ impl Weights {
     }
 }
 
-/// The weights of a bot: its own, or those that ship for the rules that it meets, in its style.
+/// The weights of a bot: its own, or the shipped ones for the rule set, in its style.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WeightBook {
     fixed: Option<Arc<Weights>>,

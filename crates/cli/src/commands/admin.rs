@@ -1,5 +1,5 @@
-//! `hexhaven admin`: what the operators of a server do while it runs. The server writes its address and a secret into its
-//! data folder; anyone who may read that file is an operator.
+//! `hexhaven admin`: the operators' commands for a running server. The server writes its address and a secret into its
+//! data folder; anyone who can read that file is an operator.
 
 use std::path::{Path, PathBuf};
 

@@ -1,33 +1,39 @@
-//! `hexhaven advise`: what a bot would do in a position, and why; line by line it is a bot for other programs.
+//! `hexhaven advise`: shows what a bot would do in a position, and why; answers line by line for other programs.
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use hexhaven_analysis::Story;
 use hexhaven_bots::study::{Effort, Question, Study};
 use hexhaven_bots::{AnyBot, Belief, Bot, BotSpec, Seen, Standing};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Legal, Seat, ToAct, Viewer};
+use hexhaven_engine::{Event, Legal, Ply, Seat, ToAct, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::lang::{Lang, LangArg};
+use crate::commands::verify::record_rules;
+use crate::lang::{Lang, LangArg, decimal};
 use crate::numbers::whole;
 use crate::output::{self, JsonArg, Verdict};
 use crate::rules::{self, Job, Playable, with_rules};
+use crate::story::{Deed, apply};
 use crate::{files, observation};
 
 /// Show what a bot would do in a position, and why
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AdviseArgs {
-    /// A position, or one seat's view of it, or one question per line; `-` reads standard input
+    /// A position, or one seat's view of it, or a record, or one question per line; `-` reads standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
     /// The bot to ask
     #[arg(long, default_value = "search:200ms", value_name = "BOT")]
     bot: String,
+    /// In a record, advise after this many plies, as `analyze` numbers them [default: all]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
+    at: Option<usize>,
     /// The seat that decides [default: the first that must]
     #[arg(long, value_name = "SEAT")]
     seat: Option<char>,
@@ -45,13 +51,14 @@ The choices come with the chance of winning, how far it may be off (two standard
 the bot tried them, and what the first has over the second. Hidden cards are written `hand c ?5`.
 
 Lines that begin with `{` are questions of the protocol for bots in docs/bots.md; each gets one line with an answer and the \
-choices. So a bot of Hexhaven plays in any program that asks such questions.
+choices. That lets any program that asks such questions use Hexhaven's bots.
 
 Examples:
   echo 'base first-game-modern; turn a main; hand a 2L2B2W2G' | hexhaven advise
   hexhaven advise position.txt --bot search:2s --seat b
   hexhaven advise position.txt --bot greedy --json
   hexhaven advise position.txt --lang fr
+  hexhaven advise game.hexhaven --at 120           before ply 120 of a review, cards counted
   hexhaven match --seats 'stdio:hexhaven advise --bot search:100it,greedy,greedy,greedy' --games 4";
 
 impl AdviseArgs {
@@ -70,7 +77,15 @@ impl AdviseArgs {
             }
         }
         let text = files::read(&self.file)?;
-        let advice = counsel.advise(&text, self.seat)?;
+        let advice = match record_rules(&text) {
+            Ok(rules) => {
+                let asking = Asking { counsel: &counsel, text: &text, seat: self.seat };
+                with_rules(rules, Recalling { asking, at: self.at })
+                    .with_context(|| self.file.display().to_string())?
+            }
+            Err(_) if self.at.is_some() => bail!("--at: this is not a record; leave out --at"),
+            Err(_) => counsel.advise(&text, self.seat)?,
+        };
         self.json.print(&advice, || advice.text(counsel.lang))?;
         Ok(Verdict::Well)
     }
@@ -83,7 +98,7 @@ struct Counsel {
     lang: Lang,
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Debug)]
 struct Advice {
     seat: char,
@@ -95,6 +110,8 @@ struct Advice {
 struct Choice {
     /// The action in the notation.
     action: String,
+    /// The same in words, as said to the seat.
+    words: String,
     /// The chance of winning of the seat.
     chance: f32,
     /// Its interval: two standard errors to each side.
@@ -163,13 +180,42 @@ impl Job for Asking<'_> {
     fn run<G: Playable>(self) -> Result<Advice> {
         let mut chance = GameRng::new(self.counsel.seed);
         let game: G = observation::read(self.text, &mut chance)?;
-        let seat = self.decider(&game)?;
+        self.advise(&game, &[])
+    }
+}
+
+/// Advice in the middle of a record: the bot has seen the game so far, and counted cards.
+struct Recalling<'a> {
+    asking: Asking<'a>,
+    at: Option<usize>,
+}
+
+impl Job for Recalling<'_> {
+    type Output = Result<Advice>;
+
+    fn run<G: Playable>(self) -> Result<Advice> {
+        let story = Story::<G>::read(self.asking.text)?;
+        let n = self.at.unwrap_or(story.plies.len());
+        let plies = story.plies.get(..n);
+        let plies = plies.with_context(|| format!("--at {n}: the record has {} plies", story.plies.len()))?;
+        let (mut game, mut events) = (story.start.clone(), Vec::new());
+        plies.iter().for_each(|&ply| apply(&mut game, ply, &mut events));
+        self.asking.advise(&game, &events)
+    }
+}
+
+impl Asking<'_> {
+    /// The advice in a position, after events that the seat has followed.
+    fn advise<G: Playable>(&self, game: &G, past: &[Event]) -> Result<Advice> {
+        let seat = self.decider(game)?;
+        let past: Vec<Event> = past.iter().map(|event| event.seen_by(Viewer::Seat(seat))).collect();
         let legal = game.legal(seat);
-        let standings = self.counsel.standings(&game, seat, &legal);
+        let asked = Asked { game, seat, legal: &legal, past: &past };
+        let standings = self.counsel.standings(&asked);
         let dialect = game.dialect();
-        let turn = game.core().public.turn.number;
         let choices = standings.iter().map(|standing| Choice {
             action: dialect.action(standing.action).to_string(),
+            words: Deed::of(game, Ply::Act(seat, standing.action), self.counsel.lang).to_seat(seat),
             chance: standing.chance,
             low: (standing.chance - 2.0 * standing.error).max(0.0),
             high: (standing.chance + 2.0 * standing.error).min(1.0),
@@ -178,9 +224,26 @@ impl Job for Asking<'_> {
         });
         let mut choices: Vec<Choice> = choices.collect();
         if let (Some(best), true) = (choices.first_mut(), standings.len() > 1) {
-            best.reasons = self.counsel.reasons(&game, seat, &legal, &standings);
+            best.reasons = self.counsel.reasons(&asked, &standings);
         }
-        Ok(Advice { seat: seat.letter(), turn, choices })
+        Ok(Advice { seat: seat.letter(), turn: game.core().public.turn.number, choices })
+    }
+}
+
+/// A decision, and everything its seat has seen.
+struct Asked<'a, G> {
+    game: &'a G,
+    seat: Seat,
+    legal: &'a Legal,
+    past: &'a [Event],
+}
+
+impl<G: Playable> Asked<'_, G> {
+    /// The cards that the seat has counted.
+    fn belief(&self) -> Belief {
+        let (mut belief, mut rng) = (Belief::default(), GameRng::new(self.seat.idx() as u64));
+        self.past.iter().for_each(|&event| belief.notice(event, &mut rng));
+        belief
     }
 }
 
@@ -222,9 +285,13 @@ impl Counsel {
     }
 
     /// The choices of a seat as the bot sees them, its own first.
-    fn standings<G: Playable>(&self, game: &G, seat: Seat, legal: &Legal) -> Vec<Standing> {
+    fn standings<G: Playable>(&self, asked: &Asked<'_, G>) -> Vec<Standing> {
+        let &Asked { game, seat, legal, past } = asked;
         let seen = Seen::new(game, seat);
         let mut bot = self.bot.build(self.seed);
+        if bot.wants_events() {
+            past.iter().for_each(|&event| bot.notice(event));
+        }
         if let AnyBot::Search(search) = &mut bot {
             let mut standings = search.consider(&seen, legal);
             standings.retain(|standing| standing.visits > 0);
@@ -236,7 +303,7 @@ impl Counsel {
         let study = self.study(game);
         let question = Question {
             seen: &game.observe(Viewer::Seat(seat)),
-            belief: &Belief::default(),
+            belief: &asked.belief(),
             seat,
             legal,
             chosen: Some(own),
@@ -257,17 +324,12 @@ impl Counsel {
     }
 
     /// Why the first choice beats the second.
-    fn reasons<G: Playable>(
-        &self,
-        game: &G,
-        seat: Seat,
-        legal: &Legal,
-        standings: &[Standing],
-    ) -> Vec<Reason> {
+    fn reasons<G: Playable>(&self, asked: &Asked<'_, G>, standings: &[Standing]) -> Vec<Reason> {
+        let &Asked { game, seat, legal, .. } = asked;
         let study = self.study(game);
         let question = Question {
             seen: &game.observe(Viewer::Seat(seat)),
-            belief: &Belief::default(),
+            belief: &asked.belief(),
             seat,
             legal,
             chosen: None,
@@ -275,7 +337,8 @@ impl Counsel {
         let [first, second] = [standings[0].action, standings[1].action];
         let parts = study.parts::<G>(&question, [first, second], REASONED, self.seed);
         let reason = |part: &'static str| {
-            let words = self.lang.word(&format!("analysis.reason.{part}")).to_owned();
+            let key = self.lang.in_rules(G::RULES.name(), &format!("analysis.reason.{part}"));
+            let words = self.lang.word(&key).to_owned();
             Reason { part, words }
         };
         let ahead = parts[0].ahead_of(&parts[1]);
@@ -287,17 +350,34 @@ impl Advice {
     fn text(&self, lang: Lang) -> String {
         let seat = self.seat.to_ascii_uppercase();
         let mut text = format!("{}\n", lang.say("advice.asked", &[("seat", &seat), ("n", &self.turn)]));
-        text += &format!("{}\n", lang.word("advice.head"));
+        let heads =
+            ["chance", "worlds", "action"].map(|head| lang.word(&format!("advice.head.{head}")).to_owned());
+        let widths = [8, 6].into_iter().zip(&heads).map(|(n, head)| n.max(head.chars().count()));
+        let widths: Vec<usize> = widths.collect();
+        let longest = self.choices.iter().map(|choice| choice.action.chars().count()).max().unwrap_or(0);
+        let row = |chance: &str, error: &str, worlds: &str, action: &str| {
+            format!("{chance:>0$}  {error:>5}  {worlds:>1$}  {action}\n", widths[0], widths[1])
+        };
+        text += &row(&heads[0], "±", &heads[1], &heads[2]);
         for choice in &self.choices {
-            let error = 100.0 * (choice.high - choice.low) / 2.0;
-            let words: Vec<&str> = choice.reasons.iter().map(|reason| reason.words.as_str()).collect();
-            let why = if words.is_empty() { String::new() } else { format!("   ({})", words.join(", ")) };
-            text += &format!(
-                "{:>5.1} %  {error:>4.1}  {:>6}  {}{why}\n",
-                100.0 * choice.chance,
-                choice.visits,
-                choice.action
-            );
+            let [chance, error] = match choice.visits {
+                0 => ["–", "–"].map(str::to_owned),
+                _ => [
+                    format!("{} %", decimal(lang, 100.0 * choice.chance)),
+                    decimal(lang, 100.0 * (choice.high - choice.low) / 2.0),
+                ],
+            };
+            let action = format!("{:<longest$}  {}", choice.action, choice.words);
+            text += &row(&chance, &error, &choice.visits.to_string(), &action);
+        }
+        let words: Vec<&str> = self
+            .choices
+            .iter()
+            .flat_map(|choice| &choice.reasons)
+            .map(|reason| reason.words.as_str())
+            .collect();
+        if !words.is_empty() {
+            text += &format!("{}\n", lang.say("advice.why", &[("reasons", &words.join(", "))]));
         }
         text
     }

@@ -1,4 +1,4 @@
-//! `hexhaven analyze`: reviews a record: chances of winning, luck, and what would have been better.
+//! `hexhaven analyze`: reviews a record: chances of winning, luck, and better moves.
 
 mod curves;
 mod page;
@@ -52,9 +52,9 @@ pub(crate) struct AnalyzeArgs {
 }
 
 const EXAMPLES: &str = "\
-For every ply the review says how likely each seat is to win. An outcome of chance is lucky by as much as it is better \
-than the mean of all outcomes; a decision loses what the best choice would have won more often, judged by what the player could \
-know. docs/bots.md says how it is computed and how far it can be trusted.
+The review estimates each seat's chance of winning after every ply. Luck is how much better an outcome was than the \
+average of all outcomes; the loss of a decision is how much more often the best choice would have won, given what the player \
+could know. docs/bots.md explains how this is computed and how far to trust it.
 
 Examples:
   hexhaven simulate --bots greedy --games 1 --seed 7 --out games

@@ -1,4 +1,4 @@
-//! `hexhaven bench`: a fixed workload whose speed and results two builds can compare.
+//! `hexhaven bench`: a fixed workload to compare the speed and the results of two builds.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -163,7 +163,7 @@ impl Row {
     }
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Default, Debug)]
 struct Report {
     rules: String,

@@ -29,7 +29,7 @@ Examples:
   hexhaven check testdata/rules/base
   hexhaven check - --json < my-vectors.txt";
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Default, Debug)]
 struct Report {
     files: usize,

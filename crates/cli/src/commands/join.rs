@@ -1,5 +1,5 @@
-//! `hexhaven join`: takes a seat over the network, and plays it by the choices that the server lists: a simple bot, or a
-//! person at the keyboard. A lost connection is taken up again.
+//! `hexhaven join`: takes a seat over the network and plays it from the choices that the server lists, as a simple bot
+//! or for a person at the keyboard. It reconnects after a lost connection.
 
 mod keyboard;
 mod outsider;
@@ -133,7 +133,7 @@ async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientErro
         connection.next().await?;
     }
     if let Some(table) = &connection.mirror.table {
-        // A reader that has gone gets nothing.
+        // If nobody reads the output any more, there is nothing to do.
         let _ = output::print(&format!("{}\n", lang.say("cli.fairness", &[("hash", &table.commitment)])));
     }
     Ok(())
@@ -198,7 +198,7 @@ impl Player {
         };
         match action {
             Some(action) => match connection.ask(Command::Act { action }).await {
-                // A choice can be too late; the next frame shows what there is now.
+                // A choice can come too late; the next frame has the current ones.
                 Ok(_) | Err(ClientError::Refused { .. }) => {}
                 Err(error) => return Err(error),
             },
@@ -237,7 +237,7 @@ fn program(name: &str) -> Result<Program> {
 fn tell(connection: &Connection, before: Option<u32>) {
     for update in connection.mirror.latest.iter().filter(|update| Some(update.n) > before) {
         if let Change::Played { ply, .. } = &update.change {
-            // A reader that has gone gets nothing.
+            // If nobody reads the output any more, there is nothing to do.
             let _ = output::print(&format!("{:>5}  {ply}\n", update.n));
         }
     }
@@ -249,7 +249,7 @@ fn split(link: &str) -> Result<(String, &str)> {
         bail!("a link begins with http://; use a tunnel to reach a server behind TLS");
     };
     let (host, path) = rest.split_once('/').context("the link names no table: http://HOST/table/ID")?;
-    // What a browser or a chat program may have added leads nowhere else.
+    // Drops anything that a browser or chat program added to the link.
     let path = path.split(['?', '#']).next().unwrap_or_default();
     let table = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     if table.is_empty() {

@@ -1,4 +1,4 @@
-//! `hexhaven legal`: lists what may happen next in a position.
+//! `hexhaven legal`: lists the legal actions or outcomes in a position.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ pub(crate) struct LegalArgs {
 
 const EXAMPLES: &str = "\
 Each line is a ply in the notation of docs/notation.md: a seat and its action, or `*` and an outcome with its weight.
-Proposals of trades are too many to be listed.
+There are too many trade offers to list.
 
 Examples:
   hexhaven legal position.txt
@@ -35,7 +35,7 @@ Examples:
 /// More discards than this are counted, not listed: a hand can allow billions.
 const MOST: u64 = 100_000;
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Default, Debug)]
 struct Listing {
     /// `seats`, `chance` or `over`.

@@ -1,4 +1,4 @@
-//! `hexhaven load`: how a server on this machine bears many games at once.
+//! `hexhaven load`: load-tests a server on this machine with many games at once.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -40,7 +40,7 @@ pub(crate) struct LoadArgs {
     /// Data folder of the server it starts [default: a temporary one]
     #[arg(long, value_name = "DIR")]
     data: Option<std::path::PathBuf>,
-    /// Addresses that newcomers flood the server from meanwhile, as fast as its usual limits allow
+    /// Also flood the server with newcomers from this many addresses, as fast as its limits allow
     #[arg(long, default_value_t = 0, value_parser = whole::<u8>)]
     flood: u8,
     #[command(flatten)]

@@ -69,7 +69,7 @@ impl MatchArgs {
             complain(&format!("warning: {trouble}"));
         }
         let result = Outcome { rules: game.rules.name(), options, threads, seconds, sprt, report: &report };
-        // The result first: a file that cannot be written must not take it along.
+        // The result first: it must not be lost if a file cannot be written.
         unless_closed(self.json.print(&result, || result.table()))?;
         self.series.write(|| report.to_csv(), || plot_of(&report, game.rules.name()).to_svg())?;
         recorded?;
@@ -153,7 +153,7 @@ impl Meeting<'_> {
     }
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Debug)]
 struct Outcome<'a> {
     rules: &'static str,
@@ -225,7 +225,7 @@ impl Outcome<'_> {
     }
 }
 
-/// A line with the interval, the share, and a mark where all would be even.
+/// A bar with the interval, the share, and a mark at the even share.
 fn plot(share: f64, [low, high]: [f64; 2], n_seats: usize) -> String {
     let column = |share: f64| ((share * PLOT as f64) as usize).min(PLOT - 1);
     let mut line = vec!['\u{b7}'; PLOT];

@@ -1,4 +1,4 @@
-//! `hexhaven measure`: what the bots are like, in tables that can be checked and repeated.
+//! `hexhaven measure`: measures how bots play, in reproducible tables.
 
 use std::path::{Path, PathBuf};
 
@@ -58,9 +58,9 @@ Examples:
   hexhaven measure levels                          each level, two against two of the one below
   hexhaven measure styles --rules knights          all styles of one level against each other
   hexhaven measure seats --rules oil               whether a seat is favored; fails if one is
-  hexhaven measure actions --rules seafarers       kinds of actions that nobody takes; fails if any
+  hexhaven measure actions --rules seafarers       actions that bots never take; fails if any
   hexhaven measure offers
-  hexhaven measure calibration --plot base.svg     how far chances of winning can be trusted";
+  hexhaven measure calibration --plot base.svg     how well predicted chances match results";
 
 /// What to measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

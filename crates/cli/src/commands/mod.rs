@@ -42,7 +42,7 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven                                   play in the browser
-  hexhaven --port 9000 --no-open             the same at another port, without opening it
+  hexhaven --port 9000 --no-open             use another port, without opening the browser
   hexhaven watch                             watch a game between bots
   hexhaven board --seed 7                    draw a board in the terminal
   hexhaven simulate --games 10000 --json     play ten thousand games

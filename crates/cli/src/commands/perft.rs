@@ -83,7 +83,7 @@ impl Job for Count<'_> {
     }
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Debug)]
 struct Report {
     /// The number of sequences by depth, from 0.

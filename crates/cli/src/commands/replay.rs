@@ -1,4 +1,4 @@
-//! `hexhaven replay`: steps through a record in the terminal, as everybody or as one seat saw it.
+//! `hexhaven replay`: steps through a record in the terminal, with all cards open or as one seat saw it.
 
 use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ impl ReplayArgs {
     }
 }
 
-/// One letter; the record decides whether somebody sits there.
+/// One letter; only the record knows whether that seat plays.
 fn seat_letter(text: &str) -> Result<char, String> {
     let mut letters = text.chars();
     let only = letters.next().filter(|_| letters.next().is_none());
@@ -99,7 +99,7 @@ struct Showing<'a> {
     text: &'a str,
 }
 
-/// A position and what led to it.
+/// A position and the step that led to it.
 struct Step<G> {
     game: G,
     lines: Vec<Line>,
@@ -140,7 +140,7 @@ impl Job for Showing<'_> {
         }
         let shown = Film { args, steps, hidden, result, at, viewer, names, teller }.show();
         match trouble {
-            // What is good was shown; an error must be heard, no matter who reads.
+            // The good part was shown; the error must be reported in any case.
             Some(error) => output::unless_closed(shown).and(Err(error.into())),
             None => shown,
         }
@@ -170,7 +170,7 @@ fn collect<G: Playable>(
         let mut before = replay.game.clone();
         let ply = match replay.advance() {
             Ok(Some(ply)) => ply,
-            // What follows is known only in part: it is listed, not played.
+            // The rest is known only in part, so it is listed, not played.
             Ok(None) | Err(RecordError::Redacted { .. }) => return Ok((steps, None)),
             Err(error) => return Ok((steps, Some(error))),
         };
@@ -195,11 +195,11 @@ fn hidden_steps(text: &str, n_known: usize) -> Result<(Vec<String>, Option<Endin
     Ok((steps, reader.result(), trouble))
 }
 
-/// All positions of a game and where we are.
+/// All positions of a game and the current one.
 struct Film<'a, G> {
     args: &'a ReplayArgs,
     steps: Vec<Step<G>>,
-    /// Steps of a redacted record that cannot be played.
+    /// The steps of a redacted record that cannot be replayed.
     hidden: Vec<String>,
     /// The ending according to the record.
     result: Option<Ending>,
@@ -333,7 +333,7 @@ impl RawMode {
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        // Nothing can be done if the terminal has gone away.
+        // If the terminal is gone, there is nothing to do.
         let _ = disable_raw_mode();
     }
 }

@@ -122,7 +122,7 @@ impl ServeArgs {
             }
             output::print(&format!("{}\n", lang.word("cli.stopped")))
         });
-        // A bot that still thinks has nobody to tell.
+        // Nobody waits for a bot that is still thinking.
         runtime.shutdown_background();
         done?;
         Ok(Verdict::Well)
@@ -193,7 +193,7 @@ fn peer(named: Option<SocketAddr>) -> Result<Option<SocketAddr>> {
     Ok(peer)
 }
 
-/// Whether browsers may send this as an origin: `https://games.example`, with a port if need be and without a path.
+/// Whether this is a valid origin: `https://games.example`, possibly with a port, without a path.
 fn is_origin(text: &str) -> bool {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);

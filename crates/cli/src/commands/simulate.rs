@@ -66,7 +66,7 @@ impl SimulateArgs {
         for trouble in &report.troubles {
             complain(&format!("warning: {trouble}"));
         }
-        // The result first: a file that cannot be written must not take it along.
+        // The result first: it must not be lost if a file cannot be written.
         unless_closed(self.json.print(&report, || report.table()))?;
         if let Some(stats) = &report.stats {
             self.series.write(|| stats.to_csv(), || statistics::page(stats, report.title()).to_svg())?;
@@ -111,7 +111,7 @@ impl Job for Simulation<'_> {
 }
 
 impl Simulation<'_> {
-    /// Plays, and writes records if they are asked for.
+    /// Plays, and writes records on request.
     fn record<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
         let Some(folder) = self.out else { return self.play(setup, collector) };
         let names = |_| self.plan.bots.clone();
@@ -135,7 +135,7 @@ impl Simulation<'_> {
     }
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize, Debug)]
 struct Report {
     rules: String,
@@ -160,7 +160,7 @@ struct Report {
     actions_per_second: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<StatsReport>,
-    /// What went wrong with bots, the first of each game.
+    /// The bots' faults, the first of each game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     troubles: Vec<String>,
 }
@@ -202,7 +202,7 @@ impl Report {
 const BAR: usize = 30;
 
 impl Report {
-    /// What a person reads: who won how often, and how fast it went.
+    /// The text output: wins, and speed.
     fn table(&self) -> String {
         let mut text = self.title() + "\n\n";
         let most = self.wins.iter().copied().max().unwrap_or(0).max(1);

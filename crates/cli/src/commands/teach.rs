@@ -1,4 +1,4 @@
-//! `hexhaven teach`: a network that judges who will win, from games between bots.
+//! `hexhaven teach`: trains a network to predict who will win, from games between bots.
 
 use std::path::PathBuf;
 
@@ -71,7 +71,7 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven teach --rules knights --out net.json
   hexhaven teach --rules seafarers --vary 'scenario=new-shores|four-islands' --out net.json
-  hexhaven measure calibration --judge net.json    how far its chances can be trusted
+  hexhaven measure calibration --judge net.json    how well its chances match results
   hexhaven match --seats search:60it@weights.json@net.json,hard,hard,hard";
 
 impl TeachArgs {

@@ -59,7 +59,7 @@ pub(crate) struct TuneArgs {
 const EXAMPLES: &str = "\
 Examples:
   hexhaven tune --steps 200 --state run.json --out weights.json
-  hexhaven tune --steps 300 --state run.json --out weights.json    the same run, 100 steps more
+  hexhaven tune --steps 300 --state run.json --out weights.json    continue for 100 more steps
   hexhaven tune --keep vp,patience
   hexhaven tune --rules seafarers --vary 'scenario=new-shores|four-islands'
   hexhaven match --seats greedy@weights.json,greedy,greedy,greedy";
@@ -102,7 +102,7 @@ impl TuneArgs {
         self.keep.iter().map(|name| find(name).with_context(|| unknown(name))).collect()
     }
 
-    /// Everything that determines a run, besides its seed and its first weights.
+    /// Everything that determines a run, apart from its seed and first weights.
     fn settings<G: Playable>(&self, setup: &Setup<G>, kept: &[&str]) -> Result<BTreeMap<String, String>> {
         let mut kept = kept.to_vec();
         kept.sort_unstable();

@@ -35,7 +35,7 @@ pub(crate) struct VerifyArgs {
 }
 
 const EXAMPLES: &str = "\
-Exit code 0: every record checks out. 1: at least one does not. 2: those that could be read do, but some could not.
+Exit code 0: every record checks out. 1: at least one does not. 2: some could not be read, and all others do.
 
 A redacted record is replayed up to the first step that its viewer did not see; from there on only its form is checked.
 

@@ -112,7 +112,7 @@ impl Job for Show<'_> {
     }
 }
 
-/// Where the game is shown.
+/// Where to show the game.
 struct Screen<'a> {
     out: Out,
     is_terminal: bool,
@@ -144,7 +144,7 @@ impl<G: Playable> Watcher<G> for Screen<'_> {
 }
 
 impl Screen<'_> {
-    /// Notes what happened, and shows the turn when the next one begins.
+    /// Collects events, and shows a turn when the next one begins.
     fn note<G: Playable>(&mut self, before: &G, after: &G, events: &[Event]) {
         if self.trouble.is_err() {
             return;
@@ -190,7 +190,7 @@ impl Screen<'_> {
     }
 }
 
-/// The lines of a turn as one; it names only players other than the one whose turn it is.
+/// The lines of a turn joined into one, naming only players other than the active one.
 fn compact(turn: &Turn, lines: &[Line]) -> String {
     let own = (turn.part != Part::Setup).then_some(turn.player);
     let part = |line: &Line| if line.seat == own { line.text.clone() } else { line.sentence() };

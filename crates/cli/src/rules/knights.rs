@@ -65,7 +65,7 @@ fn deal_progress(known: &Knights, hidden: &[(Seat, u8)], decks: &[(&str, u8)]) -
     Ok(lines)
 }
 
-/// How many cards lie under a deck.
+/// The number of cards under a deck.
 fn returned(ext: &KnightsExt, track: Track) -> usize {
     ext.secret.decks.returned[track.idx()].iter().count()
 }

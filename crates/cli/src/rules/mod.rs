@@ -1,4 +1,4 @@
-//! What the command line knows about each rule set: one file each, with an implementation of `Playable`.
+//! The command line's part of each rule set: one file each, with an implementation of `Playable`.
 
 mod base;
 mod energies;
@@ -18,7 +18,7 @@ use crate::position::Ground;
 
 /// Something to do with the games of any rule set.
 pub(crate) trait Job {
-    /// What comes out.
+    /// The result.
     type Output;
 
     /// Does it with the games of one rule set.
@@ -30,7 +30,7 @@ pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
     with_rule_set!(rules, Game => job.run::<Game>())
 }
 
-/// What `--help` says of the choice of a rule set.
+/// The help text for the choice of a rule set.
 pub(crate) fn help() -> String {
     format!("The rule set: {}", either(RuleSet::ALL))
 }
@@ -75,7 +75,7 @@ pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
     })
 }
 
-/// What the command line needs of a rule set beyond its rules.
+/// What the command line needs from a rule set in addition to its rules.
 pub(crate) trait Playable: Notated + Send + Sync {
     /// All options of a game.
     type Options: GameOptions<Game = Self>;
@@ -83,13 +83,13 @@ pub(crate) trait Playable: Notated + Send + Sync {
     /// Which rules these are.
     const RULES: RuleSet;
 
-    /// Whether a scenario file of sea maps is a board for it.
+    /// Whether it can be played on a sea scenario file.
     const HAS_SCENARIOS: bool = false;
 
     /// Chooses a board by name.
     fn lay(options: &mut Self::Options, layout: Layout) -> Result<()>;
 
-    /// A new game on a board that somebody drew.
+    /// A new game on a custom board.
     fn start_on(ground: &Ground, options: &Self::Options, players: u8, chance: &mut GameRng) -> Result<Self>;
 
     /// A new game.
@@ -100,7 +100,7 @@ pub(crate) trait Playable: Notated + Send + Sync {
         }
     }
 
-    /// The board as it was laid, and where the robber stands now.
+    /// The original board, and the robber's current hex.
     fn ground(&self) -> Ground {
         let public = &self.core().public;
         let laid = StartingBoard { board: public.board.clone(), robber: public.robber };
@@ -112,7 +112,7 @@ pub(crate) trait Playable: Notated + Send + Sync {
         Ok(Vec::new())
     }
 
-    /// The points of a seat as somebody knows them; `None` knows everything.
+    /// The points of a seat as a viewer knows them; `None` knows everything.
     fn known_vp(&self, seat: Seat, viewer: Option<Viewer>) -> u32 {
         let is_known = viewer.is_none_or(|viewer| viewer.is(seat) || is_over(self));
         if is_known { self.vp(seat) } else { self.public_vp(seat) }

@@ -1,4 +1,4 @@
-//! Tells how a game ended and who won.
+//! Says how a game ended and who won.
 
 use hexhaven_engine::{Ending, Rules, ToAct};
 

@@ -24,11 +24,11 @@ enum Field {
     Hidden,
     Flag(bool),
     Number(u32),
-    /// A word, whose name people read is found by the field.
+    /// A word; the field determines its translation.
     Word(&'static str),
     Development(Development),
     Seat(Seat),
-    /// A place: the hexes there, and who has a building on it.
+    /// A place: its hexes, and the owner of the building on it.
     Place(HexSet, Option<Seat>),
     Kind(Kind),
     Cards(Cards),
@@ -98,7 +98,7 @@ impl<'a> Fields<'a> {
         self.values.insert(name, field);
     }
 
-    /// Tells the event by another name, with more fields.
+    /// Describes the event under another name, with more fields.
     pub(super) fn rename(&mut self, key: &str, more: Vec<(&'static str, String)>) {
         self.key = key.to_owned();
         self.more = more;
@@ -146,7 +146,7 @@ impl<'a> Fields<'a> {
         self.dialect().lexicon.goods.get(kind).map_or("?", |good| good.word)
     }
 
-    /// What a number for each player comes to.
+    /// The sum of a number per player.
     fn total(&self) -> Option<u32> {
         self.values.values().find_map(|value| match value {
             Field::BySeat(numbers) => Some(numbers.0.iter().map(|&n| u32::from(n)).sum()),
@@ -178,7 +178,7 @@ impl<'a> Fields<'a> {
         if words.is_empty() { lang.word("trade.anything").to_owned() } else { words.join("/") }
     }
 
-    /// The hexes at a place by terrain and number; where a line names nobody it names the owner of the building there.
+    /// The hexes at a place by terrain and number; if the line names nobody else, with the owner of the building there.
     fn place(&self, hexes: HexSet, owner: Option<Seat>) -> String {
         let hex_name = |hex| {
             let tile = self.before.board.tile(hex);

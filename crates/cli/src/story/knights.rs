@@ -1,4 +1,4 @@
-//! What a step of Cities & Knights says only as a whole: expulsions, and what Merchant Fleets trade.
+//! Steps of Cities & Knights that several events describe together: expulsions, and Merchant Fleets.
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::rulesets::knights::KnightsAgenda;
@@ -10,13 +10,13 @@ use hexhaven_protocol::project::Names;
 
 use super::{Teller, Telling, name};
 
-/// How to tell an event among those of its step.
+/// How to describe an event in the context of its step.
 pub(super) fn telling(before: &Public, event: KnightsEvent, step: &[Event], teller: Teller) -> Telling {
     match event {
         KnightsEvent::Played { card: Progress::MerchantFleet, .. } => {
             Telling::As("log.knights.fleet_played", vec![("kinds", kinds(teller, fleets(step)))])
         }
-        // Only an expelled knight comes free of charge to somebody who does not act (K-EXPEL-07).
+        // Only an expelled knight is placed free of charge by somebody who does not act (K-EXPEL-07).
         KnightsEvent::KnightPlaced { seat, cost: Cards::NONE, .. } if seat != before.turn.actor => {
             Telling::As("log.knights.knight_relocated", Vec::new())
         }
@@ -26,7 +26,8 @@ pub(super) fn telling(before: &Public, event: KnightsEvent, step: &[Event], tell
     }
 }
 
-/// A knight is driven off, or lost; it leaves the board if it is not placed and nobody is asked for its place (K-EXPEL-08).
+/// A knight is expelled, or lost: it leaves the board if it is not placed and nobody must choose its place
+/// (K-EXPEL-08).
 fn expulsion(owner: Seat, from: VertexId, step: &[Event]) -> Telling {
     let Some(by) = expeller(from, step) else { return Telling::Usual };
     let has_place = own(step).any(|event| match event {
@@ -43,7 +44,7 @@ fn own(step: &[Event]) -> impl Iterator<Item = KnightsEvent> {
     step.iter().filter_map(|event| if let Event::Knights(event) = event { Some(*event) } else { None })
 }
 
-/// Who drove the knight off that was removed from a vertex: a knight that took its place, or an Intrigue.
+/// Who expelled the knight removed from a vertex: a knight that took its place, or an Intrigue.
 fn expeller(from: VertexId, step: &[Event]) -> Option<Seat> {
     own(step).find_map(|event| match event {
         KnightsEvent::KnightMoved { seat, to, .. } if to == from => Some(seat),

@@ -1,8 +1,9 @@
-//! Tells events in words. The entry `log.<event>` of the language tells an event, filled with the fields that the event
-//! declares, so that a new event needs words and no code here.
+//! Describes events in words. The entry `log.<event>` of the language describes an event, filled with the fields that
+//! the event declares, so that a new event needs words and no code here.
 //!
-//! Where a field is hidden or empty the entry `log.<event>_none` tells it; an event without words stays silent.
+//! If a field is hidden or empty, the entry `log.<event>_none` is used; an event without words is not shown.
 
+mod deed;
 mod ending;
 mod fields;
 mod knights;
@@ -17,6 +18,7 @@ use hexhaven_words::{Arg, gaps};
 use self::fields::Fields;
 use crate::lang::Lang;
 
+pub(crate) use deed::{Deed, apply};
 pub(crate) use ending::ending_of;
 
 /// One thing that happened.
@@ -24,7 +26,7 @@ pub(crate) use ending::ending_of;
 pub(crate) struct Line {
     /// Who did it.
     pub(crate) seat: Option<Seat>,
-    /// What, without naming who.
+    /// The event, without the actor's name.
     pub(crate) text: String,
 }
 
@@ -43,7 +45,7 @@ pub(crate) fn name(seat: Seat) -> String {
     seat.letter().to_ascii_uppercase().to_string()
 }
 
-/// Tells the events of one game.
+/// Describes the events of one game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teller {
     pub(crate) lang: Lang,
@@ -53,9 +55,9 @@ pub(crate) struct Teller {
 
 /// How to tell an event.
 enum Telling {
-    /// By its own name.
+    /// By its own entry.
     Usual,
-    /// Not at all: another event of the step tells it.
+    /// Not at all: another event of the step covers it.
     Never,
     /// By another name, and with fields that the event does not have.
     As(&'static str, Vec<(&'static str, String)>),
@@ -107,10 +109,10 @@ impl Teller {
     }
 }
 
-/// What a step says only as a whole.
+/// Events that are described together.
 fn telling(before: &Public, event: Event, step: &[Event], teller: Teller) -> Telling {
     match event {
-        // The heading of the turn says it.
+        // The heading of the turn shows it.
         Event::Core(CoreEvent::Now { .. }) => Telling::Never,
         Event::Core(CoreEvent::LongestRoad(award)) if award.holder == before.longest_road.holder => {
             Telling::Never

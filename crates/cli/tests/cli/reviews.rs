@@ -37,6 +37,31 @@ fn a_review_as_text_json_page_and_picture() {
     assert!(stdout(&["analyze", record, "--quick", "--svg", "-"]).starts_with("<svg"));
 }
 
+/// A review speaks of every ply in words, whatever the rules: none is left in the notation, and numbers are written as usual.
+#[test]
+fn reviews_speak_every_language_in_every_rule_set() {
+    let rule_sets = ["base", "knights", "oil", "energies", "seafarers"];
+    let notation = ["steal ", "roll", "end", "pass", "finish"];
+    for (rules, lang) in rule_sets.into_iter().zip(["en", "fr", "de", "fr", "en"]) {
+        let dir = TempDir::new().unwrap();
+        let folder = dir.path().join("games");
+        let args =
+            ["simulate", "--rules", rules, "--options", "target_vp=5", "--bots", "greedy", "--games", "1"];
+        stdout(&[&args[..], &["--seed", "7", "--out", folder.to_str().unwrap()]].concat());
+        let record = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+        let text = stdout(&["analyze", record.to_str().unwrap(), "--quick", "--lang", lang]);
+        let list = text.lines().filter(|line| line.starts_with("   "));
+        for line in list {
+            let said = line.rsplit("  ").next().unwrap();
+            let said = said.split_once(": ").map_or(said, |(_, said)| said);
+            let said = said.strip_prefix(|seat| ('a'..='f').contains(&seat)).unwrap_or(said).trim_start();
+            assert!(!notation.iter().any(|word| said.starts_with(word)), "{rules}: {line}");
+        }
+        let point = if lang == "en" { "0.0 %" } else { "0,0 %" };
+        assert!(text.contains(point), "{rules}: {text}");
+    }
+}
+
 #[test]
 fn what_cannot_be_reviewed_is_refused() {
     let (_dir, record) = record();
@@ -64,6 +89,9 @@ const POSITION: &str = "base first-game-modern; options target_vp=3; turn a main
 fn advice_for_a_position_names_the_win() {
     let text = ask(&["advise", "--bot", "search:60it"], POSITION);
     assert!(text.lines().nth(2).is_some_and(|line| line.contains("city (")), "{text}");
+    assert!(text.contains("builds a city ("), "{text}");
+    let french = ask(&["advise", "--bot", "search:60it", "--lang", "fr"], POSITION);
+    assert!(french.contains("construit une ville (") && french.contains("100,0 %"), "{french}");
     let advice = ask(&["advise", "--bot", "greedy", "--json"], POSITION);
     let advice: serde_json::Value = serde_json::from_str(&advice).unwrap();
     let best = &advice["choices"][0];
@@ -86,6 +114,43 @@ fn questions_of_the_bot_protocol_are_answered_line_by_line() {
         output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.iter().map(|answer| answer["id"].as_u64()).collect::<Vec<_>>(), [Some(7), Some(8)]);
     assert!(answers[0]["action"].is_string(), "{}", answers[0]);
+}
+
+#[test]
+fn advice_in_the_middle_of_a_record_knows_what_was_played() {
+    let (_dir, record) = record();
+    let record = record.to_str().unwrap();
+    let review = json(&["analyze", record, "--quick", "--json"]);
+    let decided = |ply: &&serde_json::Value| ply["turn"].as_u64() > Some(4) && ply["decision"].is_object();
+    let ply = review["plies"].as_array().unwrap().iter().find(decided).expect("somebody decides");
+    let (at, text) = (ply["ply"].to_string(), ply["text"].as_str().unwrap());
+    let advice = json(&["advise", record, "--at", &at, "--bot", "greedy", "--json"]);
+    assert_eq!((&advice["seat"], &advice["turn"]), (&ply["seat"], &ply["turn"]));
+    // All four bots of the record are greedy: with the same cards counted, the bot repeats itself.
+    assert!(text.ends_with(advice["choices"][0]["action"].as_str().unwrap()), "{text}: {advice}");
+    assert!(complaint(&["advise", record]).contains("the game is over"));
+    assert!(complaint(&["advise", record, "--at", "9999"]).contains("the record has"));
+    assert!(complaint(&["advise", "Cargo.toml", "--at", "3"]).contains("not a record"));
+}
+
+/// Players discard at the same time: the words for one must not tell what another has chosen.
+#[test]
+fn advice_on_a_discard_tells_only_the_own_cards() {
+    let dir = TempDir::new().unwrap();
+    let folder = dir.path().join("games");
+    let args =
+        ["simulate", "--bots", "random", "--games", "1", "--seed", "3", "--out", folder.to_str().unwrap()];
+    stdout(&args);
+    let record = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let plies = stdout(&["analyze", record.to_str().unwrap(), "--quick", "--json"]);
+    let review: serde_json::Value = serde_json::from_str(&plies).unwrap();
+    let plies = review["plies"].as_array().unwrap();
+    let discards = |ply: &serde_json::Value| ply["text"].as_str().unwrap().contains(" discard ");
+    let second = plies.windows(2).find(|pair| pair.iter().all(discards)).expect("two discard at once");
+    let at = second[1]["ply"].to_string();
+    let advice = stdout(&["advise", record.to_str().unwrap(), "--at", &at, "--bot", "greedy"]);
+    let other = second[0]["seat"].as_str().unwrap().to_uppercase();
+    assert!(advice.contains("discards ") && !advice.contains(&format!(", {other} ")), "{advice}");
 }
 
 #[test]

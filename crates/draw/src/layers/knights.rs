@@ -157,7 +157,7 @@ fn cards(ext: &KnightsPublic, labels: Labels) -> Option<String> {
     holding(cards.into_iter().filter_map(|(word, holder)| Some((word.to_owned(), holder?))))
 }
 
-/// Things with who holds them; `None` if there are none.
+/// Things with their holders; `None` if there are none.
 fn holding(things: impl Iterator<Item = (String, Seat)>) -> Option<String> {
     let held = things.map(|(word, seat)| format!("{word} {}", seat.letter().to_ascii_uppercase()));
     let held = held.collect::<Vec<_>>().join("  ");

@@ -23,12 +23,12 @@ pub struct Layers {
     /// Figures of each seat.
     pub figures: BySeat<Vec<Figure>>,
     /// Whether there are no development cards, knight cards and Largest Army.
-    pub is_cardless: bool,
+    pub(crate) is_cardless: bool,
     /// Lines for the legend, such as the position of a track.
     pub notes: Vec<String>,
-    /// What the signs mean that only the terminal shows.
+    /// The meanings of signs that only the terminal shows.
     pub key: Vec<String>,
-    /// What the shapes mean that only SVG and PNG show.
+    /// The meanings of shapes that only SVG and PNG show.
     pub signs: Vec<Sign>,
     /// The symbol for played knight cards in SVG and PNG; some rule sets have other cards instead.
     pub played: Played,
@@ -37,13 +37,13 @@ pub struct Layers {
 /// A shape in the picture and its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// What is drawn.
+    /// The thing to draw.
     pub drawing: Drawing,
-    /// What it means.
+    /// Its meaning.
     pub word: &'static str,
 }
 
-/// What a sign shows.
+/// The meaning of a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
     /// An extra piece.
@@ -52,7 +52,7 @@ pub enum Drawing {
     Card(Played),
 }
 
-/// The symbol of the cards that are counted for Largest Army or what takes its place.
+/// The symbol of the cards that count for Largest Army or its replacement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Played {
     /// A sword, for knight cards.
@@ -69,7 +69,7 @@ pub struct Mark {
     pub spot: Spot,
     /// Its outline.
     pub shape: Shape,
-    /// Whose it is; `None` belongs to nobody.
+    /// The owner; `None` for a neutral thing.
     pub seat: Option<Seat>,
     /// One or two capital letters or digits on it.
     pub label: String,
@@ -99,7 +99,7 @@ impl Mark {
 
     /// The same with a different version for the terminal.
     #[must_use]
-    pub fn with_text(self, text: impl Into<String>) -> Self {
+    pub(crate) fn with_text(self, text: impl Into<String>) -> Self {
         Self { text: text.into(), ..self }
     }
 }
@@ -178,12 +178,12 @@ pub struct Good {
 /// A figure of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
-    /// What is counted.
+    /// The thing counted.
     pub word: &'static str,
     /// How much.
     pub value: String,
     /// Whether an award goes with it.
-    pub is_award: bool,
+    pub(crate) is_award: bool,
 }
 
 impl Figure {
@@ -195,13 +195,13 @@ impl Figure {
 
     /// The same with an award, if a condition holds.
     #[must_use]
-    pub fn award_if(self, is_award: bool) -> Self {
+    pub(crate) fn award_if(self, is_award: bool) -> Self {
         Self { is_award, ..self }
     }
 }
 
 impl Layers {
-    /// What the rule set of an observation adds.
+    /// The additions of an observation's rule set.
     #[must_use]
     pub(crate) fn of(seen: &Observation, labels: Labels) -> Self {
         let public = &seen.core.public;
@@ -209,12 +209,12 @@ impl Layers {
     }
 }
 
-/// What a rule set adds to a picture: an implementation for its view.
+/// A rule set's additions to a picture, implemented for its view.
 trait Layered {
     fn layers(&self, public: &Public, labels: Labels) -> Layers;
 }
 
-/// What some shapes mean.
+/// The meanings of some shapes.
 fn signs<const N: usize>(labels: Labels, shapes: [(Shape, &str); N]) -> Vec<Sign> {
     let sign = |(shape, key)| Sign { drawing: Drawing::Piece(shape), word: labels.word(key) };
     shapes.into_iter().map(sign).collect()

@@ -1,5 +1,5 @@
-//! Sea maps: ships, the pirate, land that is worth points, and what fog still hides. Every rule set that puts to sea adds
-//! this to its own pieces.
+//! Sea maps: ships, the pirate, land worth special points, and fog. Every rule set played at sea adds this to its own
+//! pieces.
 
 use hexhaven_engine::shared::sea::{FogPools, Sea};
 use hexhaven_engine::shared::{Public, Terrain};
@@ -50,7 +50,7 @@ fn areas(public: &Public, sea: &Sea) -> Vec<Mark> {
     flags.collect()
 }
 
-/// What fog still hides: terrains and numbers, which everybody may know (S-FOG-01).
+/// Terrains and numbers still under fog, which everybody may know (S-FOG-01).
 fn fog(pools: &FogPools, labels: Labels) -> Vec<String> {
     let mut terrains = Vec::new();
     let left = Terrain::ALL.into_iter().map(|terrain| (terrain, pools.n_terrain(terrain)));

@@ -1,5 +1,5 @@
 // tidy: table
-//! The drawings that a picture uses many times: sea, grounds, terrain glyphs, the robber, icons of the legend.
+//! Drawings used many times in a picture: sea, grounds, terrain glyphs, the robber, icons of the legend.
 //! All of them are our own, made of a few simple shapes.
 
 use std::fmt::Write;
@@ -184,7 +184,7 @@ const MOUNTAINS: [(f64, f64, f64); 6] = [
 
 const DUNES: &str = r##"<g fill="#d3b982" opacity="0.75"><path d="M-52 -8Q-30 -34 -8 -12Q-24 -20 -34 -8Q-44 -12 -52 -8Z"/><path d="M0 -20Q24 -46 48 -18Q30 -30 18 -16Q8 -22 0 -20Z"/><path d="M-44 26Q-18 -2 8 22Q-10 12 -22 26Q-34 20 -44 26Z"/><path d="M4 38Q24 10 48 30Q32 24 22 36Q12 32 4 38Z"/></g><g fill="none" stroke="#b99c5f" stroke-width="1.7" stroke-linecap="round"><path d="M-52 -8Q-30 -34 -8 -12"/><path d="M0 -20Q24 -46 48 -18"/><path d="M-44 26Q-18 -2 8 22"/><path d="M4 38Q24 10 48 30"/><path d="M-22 46Q-10 36 4 48"/><path d="M-22 -40Q-10 -50 4 -42"/></g>"##;
 
-/// A hex of sea: only its outline, so that the waves stay in sight.
+/// A sea hex: only its outline, so that the waves stay visible.
 const WATER: &str =
     r##"fill="none" stroke="#d8f1f5" stroke-width="1.2" stroke-dasharray="3 5" opacity="0.5""##;
 

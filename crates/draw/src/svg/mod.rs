@@ -20,7 +20,7 @@ const MARGIN: f64 = 80.0;
 const SEA_MARGIN: f64 = 56.0;
 /// The legend next to the sea, its gap included.
 const LEGEND: f64 = 262.0;
-/// The paper around everything.
+/// The background of everything.
 const EDGE: f64 = 12.0;
 
 /// Draws a position.

@@ -1,5 +1,5 @@
 //! The notes below the sea and the legend: how the game ended, the lines of a rule set and what its shapes mean.
-//! Their paper is only there if there is something to say.
+//! Their background is drawn only if there are any.
 
 use super::Frame;
 use super::legend::played_id;

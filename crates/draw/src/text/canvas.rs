@@ -61,7 +61,7 @@ impl Canvas {
         row[x] = Cell { character, ink: Ink { back, ..ink } };
     }
 
-    /// Writes a text to the east and says where it ends.
+    /// Writes a text to the right and returns where it ends.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) -> usize {
         let mut end = x;
         for character in text.chars() {

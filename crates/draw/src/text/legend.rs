@@ -45,7 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (usize, usize
     }
 }
 
-/// What the signs mean: of resources, of goods if there are any, of pieces.
+/// The meanings of the signs: resources, goods if there are any, pieces.
 fn key(scene: &Scene<'_>) -> Vec<String> {
     let label = |key| scene.labels.word(key);
     let resources = RESOURCES.map(label);

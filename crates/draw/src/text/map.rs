@@ -38,7 +38,7 @@ pub(super) fn sign(terrain: Terrain) -> char {
     }
 }
 
-/// Draws the map and says how wide it is.
+/// Draws the map and returns its width.
 pub(super) fn draw(canvas: &mut Canvas, scene: &Scene<'_>) -> usize {
     let public = &scene.seen.core.public;
     let topology = public.board.topology();
@@ -137,7 +137,7 @@ impl Map {
             self.write(canvas, (x, y + 1), &pips(token), on_ground);
         }
         if has_robber {
-            // Over the pips, where no road is drawn across it.
+            // Above the pips, where no road crosses it.
             let place = if tile.token.is_some() { (x, y + 1) } else { (x, y) };
             self.write(canvas, place, "(R)", Ink::fore(231).on(DARK).bold());
         }
@@ -211,7 +211,7 @@ impl Map {
             Spot::Vertex(vertex) | Spot::Roof(vertex) | Spot::Foot(vertex) => self.vertex(vertex),
             Spot::Corner(vertex, hex) => {
                 let ((x, y), (to_x, to_y)) = (self.vertex(vertex), self.hex(hex));
-                // Inside of the hex, where the brackets of a city leave room.
+                // Inside the hex, where the brackets of a city leave room.
                 if x == to_x { (x, y + (to_y - y).signum()) } else { (x + 2 * (to_x - x).signum(), y) }
             }
             Spot::Edge(edge) => {

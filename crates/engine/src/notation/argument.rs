@@ -1,5 +1,5 @@
-//! The arguments of actions: places, seats, kinds, cards. Each sort defines once how it is written and read, its values,
-//! and which of them an island has, so that the actions need not repeat it.
+//! The arguments of actions: places, seats, kinds, cards. Each kind defines once how it is written and parsed, its
+//! values, and which of them an island has, so that actions need not repeat it.
 
 use core::fmt::{self, Formatter};
 
@@ -9,7 +9,7 @@ use crate::vocab::{Cards, Kind, Seat};
 
 /// A value that an action names.
 pub trait Argument: Copy {
-    /// Every value of any game, or a few where they are too many; some that no game has may be among them.
+    /// Every value in any game, or a sample if there are too many; it may include values that no game has.
     fn every() -> impl Iterator<Item = Self>;
 
     /// Whether an island has the place; arguments that are not places are on every island.
@@ -94,7 +94,7 @@ word_arguments! {
     Kind, |dialect, kind| dialect.kind(kind), |dialect, scanner| dialect.scan_kind(scanner);
 }
 
-/// A die; 0 and 7 are among the values, so that what refuses them is tried.
+/// A die; its values include 0 and 7, so that their rejection is tested.
 impl Argument for u8 {
     fn every() -> impl Iterator<Item = Self> {
         0..=7
@@ -173,7 +173,7 @@ pub trait Worded: Sized {
     /// When the formatter fails.
     fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Takes what an action is about; `None` if there is no action with this word.
+    /// Parses the arguments of an action; `None` if there is no action with this word.
     fn scan(dialect: Dialect, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Self, Misread>>;
 }
 
@@ -190,9 +190,9 @@ macro_rules! every {
 }
 pub(crate) use every;
 
-/// The words of actions: one line each, with what the action is about in the order in which it is written. How an action
-/// is written and read, whether its places exist and which actions there are at all follow. A line above another comes
-/// first where both fit. After `+` comes a group of actions whose words are declared elsewhere.
+/// The words of actions: one line each, with the arguments in written order. Writing, parsing, checking places and
+/// enumerating all actions are derived from it. If two lines fit, the upper one is used. After `+` comes a group of
+/// actions whose words are declared elsewhere.
 macro_rules! worded {
     (@words $own:ident) => { $own };
     (@words $own:ident $group_of:ty) => {{
@@ -229,7 +229,7 @@ macro_rules! worded {
                 }
             }
 
-            /// Every action of any game, possible or not; of those with hands of cards or sets of hexes only a few.
+            /// Every action of any game, possible or not; only a few of those with bundles of cards or sets of hexes.
             pub fn every() -> impl Iterator<Item = Self> {
                 core::iter::empty()
                     $(.chain($crate::notation::every!(Self::$variant $args; $($arg: $type),*)))*

@@ -132,8 +132,8 @@ impl Dialect {
 
     /// Takes a bundle of cards. It ends before the first thing that is neither a count nor a kind.
     ///
-    /// A count that touches one kind belongs to it; where both or neither touch, counts come before their kinds if the
-    /// bundle begins with a count, else after.
+    /// A count that touches one kind belongs to it. If both or neither touch, counts come before their kinds if the
+    /// bundle begins with a count, and otherwise after.
     ///
     /// # Errors
     /// When no bundle comes next, or a count has no kind or is too large.

@@ -1,11 +1,11 @@
-//! The names that a rule set gives to shared things: data, so that the shared notation needs to know no rule set.
+//! A rule set's names for shared things, as data, so that the shared notation need not know any rule set.
 
 use super::cards::Goods;
 use crate::shared::Options;
 use crate::shared::options::{Presets, Spec};
 use crate::vocab::{Development, Kind};
 
-/// What the shared notation has to know of a rule set.
+/// What the shared notation needs to know about a rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lexicon {
     /// The name used in records, files and on the command line.
@@ -30,7 +30,7 @@ pub struct Lexicon {
     pub has_loose_numbers: bool,
     /// The presets of the shared options.
     pub presets: &'static [(&'static str, Options)],
-    /// What shared options may be where a position may state more than a host can choose.
+    /// The limits of shared options in positions, which may allow more than a host can choose.
     pub limits: &'static [Spec],
 }
 

@@ -39,7 +39,7 @@ pub(crate) use sea::{
 
 use crate::topology::{Map, Topology};
 
-/// What names depend on: the island (which places exist) and the rule set (which words and letters exist).
+/// The context of names: the island (which places exist) and the rule set (which words and letters exist).
 ///
 /// ```
 /// use hexhaven_engine::notation::Dialect;

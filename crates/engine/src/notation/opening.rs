@@ -39,7 +39,7 @@ impl Default for SeaOpening {
 }
 
 impl SeaOpening {
-    /// Takes a scenario, a shape or the number of players; whether one came next.
+    /// Parses a scenario, a shape or the number of players; returns whether one came next.
     ///
     /// # Errors
     /// When the number of players is none.
@@ -64,7 +64,7 @@ impl SeaOpening {
     /// Sets up the named map, New Shores if none was named; a shape has no scenario.
     ///
     /// # Errors
-    /// When the scenario makes no board.
+    /// When the scenario does not make a valid board.
     pub(crate) fn lay(&self, at: usize) -> Result<(StartingSea, Option<Scenario>), Misread> {
         match (self.scenario, self.map) {
             (None, Some(map)) => {

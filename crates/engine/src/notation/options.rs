@@ -8,7 +8,7 @@ use crate::shared::options::{Presets, Spec, Table, row_of};
 
 /// The text of a table with presets.
 pub trait OptionText: Presets {
-    /// The options as text: a preset and what differs from it.
+    /// The options as text: a preset and the differences from it.
     fn text(&self) -> impl Display {
         self.text_with(Self::PRESETS)
     }
@@ -32,7 +32,7 @@ pub trait OptionText: Presets {
         Ok(options)
     }
 
-    /// Changes options as the rest of a statement says.
+    /// Changes options according to the rest of a statement.
     ///
     /// # Errors
     /// When a preset, key or value is not known.
@@ -67,7 +67,7 @@ fn closest<T: Presets>(options: &T, presets: &[(&'static str, T)]) -> (&'static 
     *presets.iter().min_by_key(|(_, preset)| differs(preset)).unwrap_or(&T::PRESETS[0])
 }
 
-/// Writes what differs from other options, each pair after a blank.
+/// Writes the differences from other options, each pair after a blank.
 pub(crate) fn write_pairs<T: Table>(options: &T, from: &T, f: &mut Formatter<'_>) -> fmt::Result {
     for row in T::ROWS {
         let value = (row.get)(options);
@@ -111,7 +111,7 @@ fn read_limited<T: Table>(
     Some(row.read(spec.domain, options, text).ok_or(Problem::BadValue(spec)))
 }
 
-/// Takes `key=value` pairs; `read` answers `None` to a key that it does not know, and `unknown` says so.
+/// Parses `key=value` pairs; `read` returns `None` for an unknown key, and `unknown` makes the error.
 pub(crate) fn scan_pairs(
     scanner: &mut Scanner<'_>,
     unknown: Problem,

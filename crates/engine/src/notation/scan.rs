@@ -7,23 +7,23 @@ use crate::shared::scenario::BadScenario;
 use crate::shared::{BadBoard, Corrupt};
 use crate::vocab::{Development, Seat};
 
-/// Why a text could not be read, and where.
+/// Why a text could not be parsed, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misread {
     /// The byte where the error starts.
     pub at: usize,
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
 }
 
-/// What is wrong with a text.
+/// The problem with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// Something else was expected here.
     Expected(&'static str),
     /// One of some words was expected here.
     OneOf {
-        /// What they name.
+        /// The things they name.
         what: &'static str,
         /// The words that the rule sets share.
         shared: &'static [&'static str],
@@ -50,7 +50,7 @@ pub enum Problem {
     BankSum {
         /// The kind.
         of: Supplied,
-        /// What the hands leave for the bank.
+        /// The cards that the hands leave for the bank.
         left: u8,
     },
     /// More development cards of a kind are held or played than there are (B-COMP-03).
@@ -59,10 +59,10 @@ pub enum Problem {
     PileSum {
         /// The card.
         card: Development,
-        /// What held and played cards leave for the pile.
+        /// The cards that are neither held nor played.
         left: u8,
     },
-    /// The board cannot be laid.
+    /// The board is invalid.
     Board(BadBoard),
     /// The scenario cannot be played.
     Scenario(BadScenario),
@@ -138,13 +138,13 @@ impl fmt::Display for Problem {
             }
             Self::BadValue(Spec { key, domain, .. }) => write!(f, "{key} must be {domain}"),
             Self::SiteTaken(seat) => {
-                write!(f, "a building of seat {seat} stands there; `clear` removes all pieces")
+                write!(f, "a building of seat {seat} is there; `clear` removes all pieces")
             }
             Self::EdgeTaken(seat) => {
-                write!(f, "a road of seat {seat} lies there; `clear` removes all pieces")
+                write!(f, "a road of seat {seat} is there; `clear` removes all pieces")
             }
             Self::TooClose(seat) => {
-                write!(f, "a building of seat {seat} stands on a neighboring vertex (B-SETT-01)")
+                write!(f, "a building of seat {seat} is on a neighboring vertex (B-SETT-01)")
             }
             Self::TooManyCards(Supplied { word, rule }) => {
                 write!(f, "the hands hold more {word} than the game has ({rule}); take some out of a hand")
@@ -196,7 +196,7 @@ impl<'a> Scanner<'a> {
         Self { text, at: 0, end: text.len() }
     }
 
-    /// Reads only a part of a text; places of trouble still count from the beginning of the text.
+    /// Parses only a part of a text; error positions still count from the beginning of the text.
     /// Bounds inside a character are moved to the left.
     #[must_use]
     pub(crate) fn part(text: &'a str, start: usize, end: usize) -> Self {
@@ -223,7 +223,7 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// What is left, blanks included.
+    /// The rest, including blanks.
     #[must_use]
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..self.end]

@@ -226,7 +226,7 @@ impl SeaDraft {
         Ok(true)
     }
 
-    /// `area 2 (0,-3) (1,-3)`: the first takes the place of those that the scenario has.
+    /// `area 2 (0,-3) (1,-3)`: the first one replaces the scenario's areas.
     fn read_area(&mut self, dialect: Dialect, args: &mut Scanner<'_>) -> Result<(), Misread> {
         if !self.are_areas_stated {
             self.sea.areas = Areas::new(self.sea.areas.start.get());
@@ -297,7 +297,7 @@ impl SeaDraft {
         hexes.filter_map(|hex| draft.dialect().topology.hex_at(hex)).next()
     }
 
-    /// Where every island that is not home brings points, the tiles say which there are (S-ISLE-03).
+    /// If every island but home is worth points, the tiles determine the islands (S-ISLE-03).
     fn lay_islands(&mut self, board: &Board) {
         let is_unexplored = |scenario: &&Scenario| matches!(scenario.bonus, Bonus::Unexplored(_));
         let Some(scenario) = self.scenario.as_ref().filter(is_unexplored) else { return };

@@ -7,8 +7,8 @@ use crate::notation::{Dialect, Misread, Scanner, Worded};
 use crate::shared::Particulars;
 use crate::shared::sea::{SeaAction, SeaEvent};
 
-/// What a rule set adds to the shared rules. Its extension state implements this, and the registry makes one group of
-/// each two-level enum of it.
+/// A rule set's additions to the shared rules. Its extension state implements this, and the registry makes a group of
+/// each two-level enum from it.
 pub trait Addition {
     /// The actions.
     type Action: OwnAction + Worded + Into<Action>;
@@ -22,17 +22,17 @@ pub trait Addition {
     type Outcomes;
     /// The events.
     type Event: OwnEvent;
-    /// What a viewer knows of the extension.
+    /// A viewer's knowledge of the extension.
     type View;
-    /// What everybody sees of the extension; it answers the shared rules, and observers.
+    /// The public part of the extension, which answers the shared rules and observers.
     type Public: Particulars;
     /// The legal actions.
     type Legal;
 
-    /// What everybody sees.
+    /// The public part.
     fn public(&self) -> &Self::Public;
 
-    /// What everybody sees, as a viewer has it.
+    /// The public part, in a viewer's copy.
     fn seen(view: &Self::View) -> &Self::Public;
 
     /// Writes an action: its word, then its arguments.
@@ -43,8 +43,8 @@ pub trait Addition {
         action.write(dialect, f)
     }
 
-    /// Takes what an action is about, be it of the rule set or a shared one by another name; `None` if there is no action
-    /// with this word.
+    /// Parses the arguments of an action of the rule set, or of a shared one under another name; `None` if there is no
+    /// action with this word.
     fn scan_action(
         dialect: Dialect,
         word: &str,
@@ -60,7 +60,7 @@ pub trait Addition {
     /// When the formatter fails.
     fn write_outcome(dialect: Dialect, outcome: Self::Outcome, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Takes what an outcome is about; `None` if there is no outcome with this word.
+    /// Parses the arguments of an outcome; `None` if there is no outcome with this word.
     fn scan_outcome(
         dialect: Dialect,
         word: &str,
@@ -68,7 +68,7 @@ pub trait Addition {
     ) -> Option<Result<Outcome, Misread>>;
 }
 
-/// What a table needs to know about the actions of a rule set.
+/// What a server table needs to know about the actions of a rule set.
 pub trait OwnAction: Copy + 'static {
     /// Actions that cost nothing and commit to nothing, for a player who runs out of time.
     const IDLE: &[Self] = &[];
@@ -79,7 +79,7 @@ pub trait OwnAction: Copy + 'static {
 
 /// How the events of a rule set reveal each other; their audiences are declared with them.
 pub trait OwnEvent: Copy {
-    /// Whether a player only looks at cards, so that the step itself names none of them.
+    /// Whether a player only looks at cards, so that the ply itself reveals none of them.
     fn is_look(self) -> bool {
         false
     }

@@ -28,7 +28,7 @@ impl RuleSet {
         self.lexicon().name
     }
 
-    /// The whole name, which `by_name` takes as well; files have the short one.
+    /// The full name, which `by_name` accepts too; files use the short one.
     #[must_use]
     pub const fn long_name(self) -> &'static str {
         self.lexicon().long_name

@@ -1,27 +1,27 @@
-//! Games that play themselves: forced plies, and whole games of random players.
-//! Both play the same games as asking, listing and playing ply by ply; laws compare them.
+//! Automatic play: forced plies, and whole games of random players. Both play the same games as listing, choosing and
+//! playing ply by ply; laws compare them.
 
 use super::{Action, Legal, Log, Outcome, Rules};
 use crate::draw::Draw;
 use crate::vocab::{NextStep, Seat};
 
-/// Goes along with a game that plays on by itself: gives chance, sees every ply and may stop before it.
+/// Accompanies automatic play: supplies chance, sees every ply and may stop before it.
 pub trait Guide<G: Rules> {
-    /// Where the events go.
+    /// The log for the events.
     type Events: Log;
 
-    /// Where the events go.
+    /// The log for the events.
     fn events(&mut self) -> &mut Self::Events;
 
-    /// A seat has only one listed action; `game` is the state before it. Whether it is played now: a seat that may
-    /// propose a trade has a choice besides.
+    /// A seat has only one listed action; `game` is the state before it. Returns whether to play it: a seat that may
+    /// propose a trade still has a choice.
     #[inline]
     fn action(&mut self, game: &G, seat: Seat, action: Action) -> bool {
         let _ = action;
         !game.may_propose(seat)
     }
 
-    /// What chance gives now; `None` stops before it.
+    /// The outcome; `None` stops before it.
     fn outcome(&mut self, game: &G) -> Option<Outcome>;
 }
 
@@ -30,7 +30,7 @@ pub trait Guide<G: Rules> {
 pub struct DrawFrom<'a, D, L = ()> {
     /// Where chance comes from.
     pub(crate) draw: &'a mut D,
-    /// Where the events go.
+    /// The log for the events.
     pub(crate) log: L,
 }
 
@@ -48,7 +48,7 @@ impl<G: Rules, D: Draw, L: Log> Guide<G> for DrawFrom<'_, D, L> {
     }
 }
 
-/// Plays on while nobody has a choice.
+/// Plays while nobody has a choice.
 #[inline]
 pub(super) fn advance<G: Rules>(game: &mut G, guide: &mut impl Guide<G>) -> NextStep {
     loop {
@@ -69,7 +69,7 @@ pub(super) fn advance<G: Rules>(game: &mut G, guide: &mut impl Guide<G>) -> Next
     }
 }
 
-/// Draws what chance gives until somebody has to decide or the game is over.
+/// Draws outcomes until somebody must decide or the game is over.
 #[inline]
 pub(super) fn draw_all<G: Rules>(game: &mut G, draw: &mut impl Draw) -> NextStep {
     loop {
@@ -80,7 +80,7 @@ pub(super) fn draw_all<G: Rules>(game: &mut G, draw: &mut impl Draw) -> NextStep
     }
 }
 
-/// The only action in a listing; a bundle of discards is always asked for.
+/// The only action in a listing; discards always count as a choice.
 pub(super) fn only_in(legal: &Legal) -> Option<Action> {
     let is_only = legal.core.discards.is_none() && legal.len() == 1;
     if is_only { legal.nth(0) } else { None }

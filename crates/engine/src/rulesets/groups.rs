@@ -6,7 +6,7 @@ macro_rules! groups {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $Enum {
-            /// What every rule set shares.
+            /// The shared group.
             Core($Core),
             $(#[doc = $title] $Game($Own),)*
         }

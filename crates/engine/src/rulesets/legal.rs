@@ -1,10 +1,10 @@
-//! What a seat may do: the shared actions and those that the rule set adds, in one listing.
+//! A seat's legal actions: the shared ones and those of the rule set, in one listing.
 
 use super::{Action, ExtLegal};
 use crate::draw::Draw;
 use crate::vocab::{CoreAction, CoreLegal, LISTED};
 
-/// What a seat may do now.
+/// A seat's legal actions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Legal {
     /// The shared actions.
@@ -14,7 +14,7 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Takes everything out, so that the next listing can use the same memory.
+    /// Clears the listing, so that the next one can use the same memory.
     #[inline]
     pub fn clear(&mut self) {
         self.core = CoreLegal::default();
@@ -41,10 +41,10 @@ impl Legal {
         if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
     }
 
-    /// The listed action at the position that `choose` names when told how many there are. One pass, for random play.
+    /// The listed action at the position that `choose` returns for their number. One pass, for random play.
     ///
     /// # Panics
-    /// When there is no such position, because nothing is listed or the one that is named is too high.
+    /// When nothing is listed or the position is too high.
     #[inline(always)]
     #[must_use]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
@@ -63,7 +63,7 @@ impl Legal {
         }
     }
 
-    /// Apart, because most listings are counted at once.
+    /// A separate function, because most listings are counted at once.
     #[inline(never)]
     fn pick_slowly(&self, choose: impl FnOnce(u64) -> u64) -> Action {
         if let Some(choices) = self.core.discards {
@@ -81,7 +81,7 @@ impl Legal {
     ///
     /// # Panics
     /// When nothing is listed.
-    // A call, so that every way writes the action where it is wanted.
+    // A call, so that every branch writes the action in place.
     #[inline(never)]
     #[must_use]
     pub fn draw(&self, draw: &mut impl Draw) -> Action {

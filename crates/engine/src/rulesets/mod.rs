@@ -1,7 +1,7 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
-/// The rule sets, one line each: what the line makes is in `registry.rs`. The base game comes first and adds nothing to the
-/// shared rules.
+/// The rule sets, one line each; `registry.rs` generates the rest from these lines. The base game comes first and adds
+/// nothing to the shared rules.
 macro_rules! each_rule_set {
     ($then:ident $d:tt) => {
         $then! { $d
@@ -14,8 +14,8 @@ macro_rules! each_rule_set {
     };
 }
 
-/// Copying of a game. Games are copied by the million: what only sea maps have is copied on sea maps only. Each way is one
-/// expression in a function of its own, so that the compiler copies once.
+/// Copies a game. Games are copied by the million, so the parts for sea maps are copied only there. Each case is one
+/// expression in a separate function, so that the compiler copies once.
 macro_rules! copied {
     ($game:ident { $($field:ident),* }) => {
         impl Clone for $game {
@@ -74,7 +74,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What comes next.
+/// The next step.
 pub type ToAct = shared::ToAct<Decision, Chance>;
 
 impl From<shared::ToAct> for ToAct {
@@ -88,10 +88,10 @@ impl From<shared::ToAct> for ToAct {
     }
 }
 
-/// What a viewer knows of a game.
+/// A viewer's knowledge of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// What the viewer knows of the shared state.
+    /// The viewer's knowledge of the shared state.
     pub core: View,
     /// The viewer's knowledge of the extension state.
     pub ext: ExtView,
@@ -102,37 +102,37 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     /// The shared state.
     fn core(&self) -> &Core;
 
-    /// What the rule set adds to the shared state.
+    /// The extension state.
     fn extension(&self) -> Extension<'_>;
 
-    /// What comes next.
+    /// The next step.
     fn to_act(&self) -> ToAct;
 
-    /// The step that comes next, one seat at a time; the same as [`ToAct::next_step`] says, which a law compares.
+    /// The next step, one seat at a time; a law compares it with [`ToAct::next_step`].
     #[inline]
     fn next_step(&self) -> NextStep {
         self.to_act().next_step(&self.core().public.turn)
     }
 
-    /// Lists what a seat may do now into a listing as made by [`Legal::default`]; nothing if the seat has no decision.
+    /// Lists a seat's legal actions into a listing made by [`Legal::default`]; nothing if the seat has no decision.
     fn list_legal(&self, seat: Seat, legal: &mut Legal);
 
-    /// What a seat may do now; nothing when it is not asked.
+    /// A seat's legal actions; empty if it has no decision.
     fn legal(&self, seat: Seat) -> Legal {
         let mut legal = Legal::default();
         self.list_legal(seat, &mut legal);
         legal
     }
 
-    /// The only action that is listed for a seat that is asked, where that is plain to see without a listing: the roll at
-    /// the beginning of most turns, the end of most others.
+    /// The only legal action of a seat that must decide, if that is clear without a listing: the roll at the beginning
+    /// of most turns, the end of most others.
     #[inline]
     fn only_plainly(&self, _seat: Seat) -> Option<Action> {
         None
     }
 
-    /// The only action that is listed for a seat that is asked, if there is just one. Proposals are not listed, and a bundle
-    /// of discards is always asked for.
+    /// The only listed action of a seat that must decide, if there is just one. Proposals are not listed, and discards
+    /// always count as a choice.
     fn only_listed(&self, seat: Seat) -> Option<Action> {
         self.only_plainly(seat).or_else(|| drive::only_in(&self.legal(seat)))
     }
@@ -147,22 +147,22 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
         legal.core.offers.is_some() || legal.core.counters.is_some()
     }
 
-    /// Plays on while nobody has a choice, chance included, and says what comes next: a decision, or the end. The guide may
-    /// stop before any ply. The same plies, events and draws as one by one.
+    /// Plays while nobody has a choice, chance included, and returns the next step: a decision, or the end. The guide
+    /// may stop before any ply. Plies, events and draws are the same as one by one.
     fn advance(&mut self, guide: &mut impl Guide<Self>) -> NextStep {
         drive::advance(self, guide)
     }
 
-    /// Applies a legal shared action and draws all that chance gives after it, without events; says what comes next. The
-    /// same as ply by ply, which the test of batches compares.
+    /// Applies a legal shared action and draws all chance that follows, without events; returns the next step. A test
+    /// of batches compares it with playing ply by ply.
     #[inline]
     fn play_through(&mut self, seat: Seat, action: CoreAction, draw: &mut impl Draw) -> NextStep {
         self.play_unchecked(seat, Action::Core(action), &mut ());
         drive::draw_all(self, draw)
     }
 
-    /// Plays on with random players until the game is over or more than so many turns have begun, at least one ply. Every
-    /// listed action is equally likely. The same games as listing and picking ply by ply.
+    /// Plays with random players until the game is over or more than `max_turns` turns have begun, at least one ply.
+    /// Every listed action is equally likely. The games are the same as listing and picking ply by ply.
     fn play_at_random(&mut self, lots: &mut impl Lots, turns: u32) -> Plies {
         drive::play_at_random(self, lots, turns)
     }
@@ -176,7 +176,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     /// Applies a legal action. An illegal one leaves an undefined but memory-safe state, or panics in debug builds.
     fn play_unchecked(&mut self, seat: Seat, action: Action, log: &mut impl Log);
 
-    /// What chance may give now.
+    /// The possible outcomes.
     fn outcomes(&self) -> Outcomes;
 
     /// Applies one of the possible outcomes.
@@ -210,7 +210,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
         ranks_by_points(self)
     }
 
-    /// What a viewer knows.
+    /// A viewer's knowledge.
     fn observe(&self, viewer: Viewer) -> Observation;
 
     /// A full state that looks the same to the viewer, the unknown dealt at random.
@@ -219,13 +219,13 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     /// Whether the state obeys the invariants: cards and pieces conserved, one owner per place, caches right.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The problem.
     fn audit(&self) -> Result<(), Corrupt>;
 
-    /// The same for a state that one step made of an audited one: what did not change need not be recounted.
+    /// The same for a state one step after an audited one: unchanged parts need no recount.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The problem.
     fn audit_step(&self, _before: &Self) -> Result<(), Corrupt> {
         self.audit()
     }

@@ -1,4 +1,4 @@
-//! The text of what spans the rule sets: actions, outcomes and plies of any group, and whole positions.
+//! The text form of actions, outcomes and plies of any rule set, and of whole positions.
 //! A ply is an action with its seat before it, or an outcome after `*`.
 
 use core::fmt::{self, Display, Formatter};
@@ -21,7 +21,7 @@ pub enum Ply {
 }
 
 impl Ply {
-    /// Whether a viewer saw the whole ply, given the events that it caused, not cut to anybody.
+    /// Whether a viewer saw the whole ply, given its events, not redacted for anybody.
     #[must_use]
     pub fn is_seen_by(self, viewer: Viewer, events: &[Event]) -> bool {
         events.iter().all(|event| event.is_look() || event.seen_by(viewer) == *event)
@@ -37,7 +37,7 @@ pub trait Notated: Rules {
     /// of roads and, unless stated, the holders of the awards.
     ///
     /// # Errors
-    /// What could not be read, or why the position cannot be.
+    /// What could not be parsed, or why the position is impossible.
     fn read_position(text: &str) -> Result<Self, Misread>;
 
     /// Writes the position in its canonical form, one statement per line.
@@ -52,10 +52,10 @@ pub trait Notated: Rules {
     /// When the formatter fails.
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Reads one statement as if it came after `clear`, and forgets it: whether it is one.
+    /// Checks that a text is a statement, parsing it as if it came after `clear`.
     ///
     /// # Errors
-    /// What could not be read; at the end of the text if something is missing.
+    /// What could not be parsed; at the end of the text if something is missing.
     fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread>;
 
     /// The position in its canonical form.
@@ -64,15 +64,15 @@ pub trait Notated: Rules {
     }
 }
 
-/// What a rule set says about the text of its positions; [`Notated`] follows from it.
+/// A rule set's part of the text of positions; [`Notated`] is derived from it.
 pub(crate) trait Written: Rules {
     /// Its names.
     const LEXICON: &'static Lexicon;
 
-    /// The version of the rules; a change of play that old records would not survive raises it.
+    /// The version of the rules; it grows when a change would break old records.
     const VERSION: i64 = 1;
 
-    /// What a position begins with, for a text that does not.
+    /// The default beginning of a position, for a text without one.
     const FIRST: &'static str;
 
     /// A position while its statements are read.

@@ -1,4 +1,4 @@
-//! What a viewer can derive from its knowledge.
+//! Facts that a viewer can derive.
 
 use super::Observation;
 use crate::shared::{PieceSupply, Points};

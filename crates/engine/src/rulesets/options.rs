@@ -61,17 +61,17 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
         Err(BadData::None)
     }
 
-    /// The same options with whatever each game would read from a text read already, to start many games for so many
-    /// players. Every game is the same as without, but the text of the options may be another.
+    /// The same options with all texts already parsed, to start many games for this many players. The games are the
+    /// same, but the text of the options may differ.
     #[must_use]
     fn prepared(&self, _n_players: u8) -> Self {
         *self
     }
 
-    /// A game with these options; `draw` lays the board and finds the first player.
+    /// A game with these options; `draw` makes the board and picks the first player.
     ///
     /// # Errors
-    /// When players and options do not go together; nothing is drawn then.
+    /// When players and options contradict each other; nothing is drawn then.
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Self::Game, BadSetup>;
 
     /// The options of a preset.
@@ -118,7 +118,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
         validator.0
     }
 
-    /// The options as one line: presets and what differs from them.
+    /// The options as one line: presets and the differences from them.
     fn text(&self, n_players: u8) -> impl Display {
         fmt::from_fn(move |f| {
             let (play, setup) = self.shared();
@@ -137,7 +137,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
-/// What looks at the tables of a game's options.
+/// A visitor of the option tables of a game.
 pub trait Visitor {
     /// Looks at a table, under the limits that the rule set sets to it.
     fn table<T: 'static>(
@@ -149,7 +149,7 @@ pub trait Visitor {
     );
 }
 
-/// What an option is about.
+/// The topic of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Play.
@@ -163,7 +163,7 @@ pub enum Part {
 /// An option with its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Listed<'a> {
-    /// What it is about.
+    /// Its topic.
     pub part: Part,
     /// Its key and domain.
     pub spec: &'static Spec,

@@ -1,4 +1,4 @@
-//! What the lines of `each_rule_set!` generate: the rule set enum, the game of any rule set, the two-level enums of the
+//! Generates from the lines of `each_rule_set!` the rule set enum, the game of any rule set, the two-level enums of the
 //! vocabulary with their dispatch, and the macros with which other crates dispatch over all rule sets.
 //!
 //! The trait [`Addition`] attaches a rule set's types to its extension state; its module also has a `LEXICON`.
@@ -19,10 +19,10 @@ use crate::vocab::{
     Viewer, Vocabulary, Word,
 };
 
-/// The most idle actions of a rule set's own.
+/// The most idle actions of a rule set.
 const MAX_IDLE: usize = 4;
 
-/// The idle actions of a rule set's own.
+/// The idle actions of a rule set.
 fn idle_of<A: OwnAction + Into<Action>>() -> [Option<Action>; MAX_IDLE] {
     core::array::from_fn(|n| A::IDLE.get(n).map(|&action| action.into()))
 }
@@ -53,7 +53,7 @@ macro_rules! rule_sets {
             }
         }
 
-        /// A game of any rule set, for those who learn the rule set only when they run: server, records, command line.
+        /// A game of any rule set, for code that learns the rule set at run time: server, records, command line.
         /// Simulators and bots are generic over [`Rules`](crate::Rules) instead.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
@@ -130,10 +130,10 @@ macro_rules! rule_sets {
         }
 
         impl AnyGame {
-            /// A game with these options; `draw` lays the board and finds the first player.
+            /// A game with these options; `draw` makes the board and picks the first player.
             ///
             /// # Errors
-            /// When players and options do not go together; nothing is drawn then.
+            /// When players and options contradict each other; nothing is drawn then.
             pub fn start(options: &AnyOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
                 match options {
                     AnyOptions::$Base(options) => options.start(n_players, draw).map(Self::$Base),
@@ -220,7 +220,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// What the events tell, by group.
+            /// The shapes of events, by group.
             pub const SHAPES: &'static [(&'static str, &'static [Shape])] = &[
                 ("core", CoreEvent::SHAPES),
                 $((stringify!($module), <<$module::$Ext as Addition>::Event>::SHAPES),)*
@@ -244,7 +244,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Whether a player only looks at cards, so that the step itself names none of them.
+            /// Whether a player only looks at cards, so that the ply itself reveals none of them.
             #[must_use]
             pub(crate) fn is_look(self) -> bool {
                 match self {
@@ -388,7 +388,7 @@ macro_rules! rule_sets {
             }
         }
 
-        /// What a rule set adds to the shared state, for those who are generic over [`Rules`](crate::Rules) but know each rule set.
+        /// A rule set's extension state, for code that is generic over [`Rules`](crate::Rules) but knows each rule set.
         #[derive(Clone, Copy, Debug)]
         pub enum Extension<'a> {
             /// The rule set adds nothing.
@@ -404,6 +404,26 @@ macro_rules! rule_sets {
                 match self {
                     Self::None => base::BaseExt.rate(public, seat, kind),
                     $(Self::$Game(ext) => ext.public().rate(public, seat, kind),)*
+                }
+            }
+
+            /// The most cards that are safe from a 7, if any number is.
+            #[inline]
+            #[must_use]
+            pub fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
+                match self {
+                    Self::None => base::BaseExt.hand_limit(public, seat),
+                    $(Self::$Game(ext) => ext.public().hand_limit(public, seat),)*
+                }
+            }
+
+            /// What a player's roads do not pass.
+            #[inline]
+            #[must_use]
+            pub fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
+                match self {
+                    Self::None => base::BaseExt.barriers(public, seat),
+                    $(Self::$Game(ext) => ext.public().barriers(public, seat),)*
                 }
             }
 
@@ -428,8 +448,8 @@ macro_rules! rule_sets {
 
         /// The legal actions that a rule set adds.
         ///
-        /// The tag is a byte: left alone, the compiler makes it as wide as a set of places, in two stores and one load
-        /// that has to wait for both.
+        /// The tag is a byte: otherwise the compiler makes it as wide as a set of places, with two stores and a load
+        /// that waits for both.
         #[derive(Clone, PartialEq, Eq, Debug, Default)]
         #[repr(u8)]
         #[allow(clippy::large_enum_variant, reason = "the engine has no heap to put a variant on")]
@@ -441,7 +461,8 @@ macro_rules! rule_sets {
         }
 
         impl ExtLegal {
-            /// A number and how many actions are listed. Apart, because it weighs on whom it is part of.
+            /// A number and how many actions are listed. A separate function, because inlining it slows its caller
+            /// down.
             #[inline(never)]
             pub(super) fn plus(&self, n: u64) -> u64 {
                 match self {
@@ -475,7 +496,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Takes what an action of the rule set itself is about; `None` if it has no action with this word.
+            /// Parses the arguments of a rule set's own action; `None` if it has no action with this word.
             pub(super) fn scan_own_action(
                 self,
                 word: &str,
@@ -495,7 +516,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// Takes what an outcome of the rule set itself is about; `None` if it has no outcome with this word.
+            /// Parses the arguments of a rule set's own outcome; `None` if it has no outcome with this word.
             pub(super) fn scan_own_outcome(
                 self,
                 word: &str,
@@ -532,9 +553,9 @@ macro_rules! rule_sets {
             };
         }
 
-        /// Evaluates an expression with what a rule set adds: the rule set's part of an [`Event`](crate::Event), an
-        /// [`Extension`](crate::Extension), an [`ExtView`](crate::ExtView) or another two-level enum. A last arm says
-        /// what holds where the rule set adds nothing.
+        /// Evaluates an expression with a rule set's own part of an [`Event`](crate::Event), an
+        /// [`Extension`](crate::Extension), an [`ExtView`](crate::ExtView) or another two-level enum. The last arm is
+        /// for rule sets that add nothing.
         ///
         /// ```
         /// use hexhaven_engine::{Event, Viewer, with_addition};

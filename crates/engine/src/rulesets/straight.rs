@@ -6,7 +6,7 @@ use super::{Lots, Plies, Rules};
 use crate::shared::{Agenda, Course, Part};
 use crate::vocab::{BySeat, Choices, CoreAction, CoreLegal, CoreOutcome, Listing, NextStep, Seat, Then};
 
-/// An action of the rule set's own.
+/// A rule set's own action.
 type OwnAction<G, const N: usize> = <<G as Straight<N>>::Added as Listing>::Action;
 
 /// A game whose random players play in a straight line, on any map, or with `N` of 0 on an island.
@@ -14,18 +14,19 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// The rule set's own listing.
     type Added: Listing;
 
-    /// What is kept next to the game to count less. No part of the state, and only good for as long as it follows it.
+    /// A cache next to the game that saves counting. It is not part of the state, and is valid only while it follows
+    /// the state.
     type Aid: Default;
 
-    /// Brings what is kept up to date after any step.
+    /// Updates the cache after any step.
     #[inline(always)]
     fn follow(&self, _aid: &mut Self::Aid) {}
 
-    /// Brings what is kept up to date after a shared action of a seat.
+    /// Updates the cache after a shared action of a seat.
     #[inline(always)]
     fn note(&self, _aid: &mut Self::Aid, _seat: Seat, _action: CoreAction) {}
 
-    /// Whether nothing of the rule set's own is pending.
+    /// Whether the rule set has no pending decision.
     fn is_plain(&self) -> bool;
 
     /// Whether the actor can do nothing but roll when the roll is due.
@@ -34,7 +35,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
         !self.core().may_play_card(seat)
     }
 
-    /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending.
+    /// Whether it is clear without a listing that the actor can only end the part when nothing is pending.
     fn may_only_end(&self, seat: Seat) -> bool;
 
     /// Lists the actor's actions when the roll is due.
@@ -65,13 +66,13 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// Carries out a shared action.
     fn carry_out(&mut self, seat: Seat, action: CoreAction);
 
-    /// Whether an action of the rule set's own may place or remove buildings, move the robber or change the board.
+    /// Whether one of the rule set's actions may place or remove buildings, move the robber or change the board.
     #[inline(always)]
     fn is_felt(_action: &OwnAction<Self, N>) -> bool {
         false
     }
 
-    /// Carries out an action of the rule set's own.
+    /// Carries out one of the rule set's actions.
     fn carry_out_own(&mut self, seat: Seat, action: OwnAction<Self, N>);
 
     /// Applies a shared outcome.
@@ -84,8 +85,8 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     }
 }
 
-/// Plays on with random players. In this order, because most turns are a roll and its end, and a processor guesses a
-/// chain of questions better than a jump.
+/// Plays with random players. In this order, because most turns are a roll and an end, and a processor predicts a chain
+/// of conditions better than an indirect jump.
 pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
     set_up(game, lots, &mut plies);
@@ -155,7 +156,7 @@ fn set_up<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) {
     while game.core().public.turn.part == Part::Setup && step_at_random(game, lots, plies) {}
 }
 
-/// Lets the next seat that owes cards discard a bundle; returns whether there is one.
+/// Discards a bundle for the next seat that must; returns whether there is one.
 #[inline(always)]
 fn discard<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, owed: BySeat<u8>) -> bool {
     let NextStep::Decide(seat) = game.core().next_step() else { return false };
@@ -206,7 +207,7 @@ fn act<G: Straight<N>, const N: usize>(
     let (mut core, mut own) = (CoreLegal::default(), G::Added::default());
     list(game, aid, actor, &mut core, &mut own);
     let player = Player { game, actor, aid };
-    // On islands nothing takes the slow way where no bundles are chosen.
+    // On islands counting is fast unless bundles are chosen.
     if N > 0 {
         pick::<G, N, true>(player, lots, &core, &own);
     } else {
@@ -234,7 +235,7 @@ fn pick<G: Straight<N>, const N: usize, const SLOW: bool>(
     }
 }
 
-/// Who does the chosen thing, and where.
+/// The game and the seat for the chosen action.
 struct Player<'a, G: Straight<N>, const N: usize> {
     game: &'a mut G,
     actor: Seat,
@@ -255,7 +256,7 @@ impl<G: Straight<N>, const N: usize> Then<CoreAction> for Play<'_, G, N> {
     }
 }
 
-/// Plays the chosen action of the rule set's own.
+/// Plays the rule set's chosen action.
 struct PlayOwn<'a, G: Straight<N>, const N: usize>(Player<'a, G, N>);
 
 impl<G: Straight<N>, const N: usize> Then<OwnAction<G, N>> for PlayOwn<'_, G, N> {

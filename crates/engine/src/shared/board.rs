@@ -1,5 +1,5 @@
-//! The island as it was laid: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16),
-//! except where a rule set destroys a hex.
+//! The board: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16), unless a rule set
+//! destroys a hex.
 
 use crate::sets::named;
 use crate::topology::{
@@ -8,7 +8,7 @@ use crate::topology::{
 use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS, vocabulary};
 
 named! {
-    /// The terrain of a hex (specification, section 2.3); gold fields, sea and fog lie on sea maps only (Seafarers,
+    /// The terrain of a hex (specification, section 2.3); gold fields, sea and fog are only on sea maps (Seafarers,
     /// section 2.2).
     #[allow(missing_docs)]
     Terrain {
@@ -136,7 +136,7 @@ impl HarborSet {
     /// How many cards of a kind buy one other (B-MARI-04).
     #[inline]
     #[must_use]
-    pub const fn rate(self, kind: Kind) -> u8 {
+    pub(crate) const fn rate(self, kind: Kind) -> u8 {
         if self.special().contains(kind) {
             2
         } else if self.any() {
@@ -172,7 +172,7 @@ static RATES: [Cards; 256] = {
     rates
 };
 
-/// Why a board cannot be laid.
+/// Why a board is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadBoard {
     /// There are more or fewer tiles than the island has hexes.
@@ -202,7 +202,7 @@ impl core::fmt::Display for BadBoard {
             Self::BadToken(hex) => write!(f, "{hex} has a number token outside 2 to 12, or a 7"),
             Self::NoToken(hex) => write!(f, "{hex} yields a resource but has no number token"),
             Self::DesertToken(hex) => write!(f, "{hex} yields nothing and cannot have a number token"),
-            Self::SeaTerrain(hex) => write!(f, "{hex} has a terrain that lies on sea maps only"),
+            Self::SeaTerrain(hex) => write!(f, "{hex} has a terrain that exists only on sea maps"),
             Self::InlandHarbor(hex, side) => {
                 write!(f, "{hex}/{} has a harbor but does not border the sea", side.name())
             }
@@ -217,7 +217,8 @@ impl core::fmt::Display for BadBoard {
     }
 }
 
-/// A tile in one byte, so that a board stays small: the terrain below, the token (0 is none) above.
+/// A tile in one byte, so that a board stays small: the terrain in the low bits, the token (0 is none) in the high
+/// bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct PackedTile(u8);
 
@@ -238,7 +239,7 @@ impl PackedTile {
     }
 }
 
-/// Whether tiles are the same; all are looked at, which takes the processor fewer steps than to stop at the first difference.
+/// Whether tiles are the same; comparing all of them is faster than stopping at the first difference.
 #[inline]
 fn are_same(one: &[PackedTile], other: &[PackedTile]) -> bool {
     one.iter().zip(other).fold(0, |change, (one, other)| change | (one.0 ^ other.0)) == 0
@@ -269,10 +270,10 @@ impl PackedHarbor {
     }
 }
 
-/// Room for the hexes of an island; those after them exist only on sea maps.
+/// Room for the hexes of an island; the rest exist only on sea maps.
 const NEAR: usize = 32;
 
-/// What only sea maps have of a board.
+/// The part of a board that only sea maps have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Far {
     tiles: [PackedTile; MAX_HEXES - NEAR],
@@ -282,8 +283,8 @@ struct Far {
 const _: () = assert!(NEAR == u32::BITS as usize && MAX_HEXES - NEAR == NEAR + 1);
 
 impl Far {
-    /// The hexes that carry a number, the first far one lowest. Eight tiles at once: those that carry it become 0, and what
-    /// is taken from a byte's top bit then tells.
+    /// The hexes that carry a number, the first far one lowest. Eight tiles at once: those that carry it become 0,
+    /// which a borrow from the top bit then shows.
     #[inline]
     fn with_token(&self, number: u8) -> u64 {
         const ONES: u64 = u64::MAX / 255;
@@ -306,7 +307,7 @@ pub struct Board {
     far: Option<Far>,
 }
 
-/// What all maps have of a board, in one piece, so that it is copied in one piece.
+/// The part of a board that all maps have, in one struct, so that it is copied in one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Near {
     island: Island,
@@ -333,7 +334,7 @@ impl Board {
         Self::on(island, island.into(), tiles, harbors)
     }
 
-    /// The board of a map from its tiles (in hex order) and harbors, with the components that go with an island.
+    /// The board of a map from its tiles (in hex order) and harbors, with the components of an island.
     ///
     /// # Errors
     /// When a tile or harbor breaks B-BOARD-04, B-BOARD-06, B-MARI-10 or S-MAP-09.
@@ -361,7 +362,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Lays other harbors.
+    /// Replaces the harbors.
     ///
     /// # Errors
     /// When they break B-BOARD-04 or B-MARI-10, or are too many.
@@ -411,7 +412,7 @@ impl Board {
         is_wet && is(Terrain::is_land) && !is(|terrain| terrain == Terrain::Fog)
     }
 
-    /// What the board is laid on.
+    /// The map of the board.
     #[inline]
     #[must_use]
     pub fn map(&self) -> Map {
@@ -464,7 +465,7 @@ impl Board {
             && self.far.as_ref().zip(other.far.as_ref()).is_none_or(is_far)
     }
 
-    /// Whether another board is the same: what `==` says, in fewer steps.
+    /// Whether another board is the same: like `==`, but faster.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         let change = |one: &PackedHarbor, other: &PackedHarbor| {
@@ -518,12 +519,6 @@ impl Board {
         HexRow::from_bits(u64::from(self.near.with_token[usize::from(number) - 2]))
     }
 
-    /// The hexes of an island that carry each number, from 2 on, as bits.
-    #[inline]
-    pub(super) fn near_tokens(&self) -> &[u32; 11] {
-        &self.near.with_token
-    }
-
     /// The harbors.
     #[must_use]
     pub fn harbors(&self) -> impl ExactSizeIterator<Item = Harbor> {
@@ -544,7 +539,7 @@ impl Board {
     }
 }
 
-/// B-BOARD-06, S-MAP-09: what yields something has a number, and only sea maps have gold, sea and fog.
+/// B-BOARD-06, S-MAP-09: productive terrain has a number, and only sea maps have gold, sea and fog.
 fn check_tile(map: Map, place: Axial, tile: Tile) -> Result<(), BadBoard> {
     if !(map.is_sea() || tile.terrain.is_common()) {
         return Err(BadBoard::SeaTerrain(place));

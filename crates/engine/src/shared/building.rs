@@ -19,8 +19,8 @@ impl Public {
         }
     }
 
-    /// Puts a city where no building stands; only set-ups with cities do so. The distance rule keeps it away from where two
-    /// roads of a player meet.
+    /// Places a city on an empty vertex, only in set-ups with cities. The distance rule keeps it away from vertices
+    /// where two roads of a player meet.
     pub(crate) fn place_city(&mut self, seat: Seat, vertex: VertexId) {
         self.settle(seat, vertex);
         self.pieces.upgrade(vertex);
@@ -47,7 +47,7 @@ impl Public {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
     }
 
-    /// The length of a player's longest road where only buildings of others stop it.
+    /// The length of a player's longest road if only rival buildings block it.
     #[must_use]
     pub(crate) fn length_past_rivals(&self, seat: Seat) -> u8 {
         self.road_length(seat, self.rivals(seat))
@@ -60,8 +60,8 @@ impl Public {
         }
     }
 
-    /// Settles who holds Longest Road for the present lengths; `is_cut` says that an interruption shortened the holder's
-    /// road (B-LR-06 to B-LR-13).
+    /// Decides who holds Longest Road for the current lengths; `is_cut` means that an interruption shortened the
+    /// holder's road (B-LR-06 to B-LR-13).
     pub(crate) fn settle_longest_road(&mut self, is_cut: bool) {
         let LongestRoad { holder, lengths } = self.longest_road;
         let greatest = lengths.0.into_iter().max().unwrap_or(0);

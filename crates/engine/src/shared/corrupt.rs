@@ -1,4 +1,4 @@
-//! What can be wrong with a state. `audit` finds it, and it is the reason why a typed-in position is rejected.
+//! The ways in which a state can be invalid, found by `audit`; also the reasons why a position is rejected.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ pub enum Corrupt {
     /// More cards are marked as bought in this turn than the actor holds, or some in a part that marks none
     /// (B-DEV-07, X-SBP-07).
     Fresh,
-    /// The pile has another size than everybody sees.
+    /// The pile does not have its public size.
     PileSize,
     /// A player has more roads on the board than the supply holds (B-COMP-01).
     Roads(Seat),
@@ -38,7 +38,7 @@ pub enum Corrupt {
     TwoRoads(Axial, Side),
     /// Two buildings are on neighboring vertices (B-SETT-01).
     TooClose(Axial, Corner),
-    /// A city is where nobody has a building.
+    /// A city is on a vertex without a building.
     LoneCity,
     /// A cached fact is wrong.
     Cache(&'static str),
@@ -50,36 +50,36 @@ pub enum Corrupt {
     Along(&'static str, Axial, Side),
     /// A hex or its number is not as it can be, and which hex.
     On(&'static str, Axial),
-    /// A seat has something nobody can have.
+    /// A seat has something impossible.
     Of(&'static str, Seat),
     /// A player owes another number of cards (B-SEVEN-02).
     Owes {
         /// Who.
         seat: Seat,
-        /// What the position says.
+        /// The stated value.
         owed: u8,
-        /// What follows from the hand.
+        /// The value that follows from the hand.
         due: u8,
     },
-    /// Progress cards are not where they can be.
+    /// Progress cards are in impossible places.
     Progress(&'static str),
     /// Longest Road or Largest Army is held by a player who cannot hold it.
     Award(&'static str),
-    /// Nobody can be where the turn says the game is.
+    /// The state of the turn is impossible.
     Turn(&'static str),
     /// The open proposal or an answer to it cannot have been made.
     Offer(&'static str),
-    /// What is pending does not fit the rest of the state.
+    /// The pending decision does not fit the rest of the state.
     Agenda(&'static str),
     /// An option is out of its range.
     Option(BadOption),
-    /// Options do not go together, or the dice deck cannot be.
+    /// Options contradict each other, or the dice deck is impossible.
     Options(&'static str),
-    /// The board is not one that can be laid, or that play can leave.
+    /// The board is one that neither set-up nor play can produce.
     Board(&'static str),
     /// Buildings of a rule set are in impossible places.
     Buildings(&'static str),
-    /// What only this rule set has is not as it can be.
+    /// The extension state is inconsistent.
     Own(&'static str),
 }
 
@@ -106,7 +106,7 @@ impl fmt::Display for Corrupt {
             Self::Roads(seat) => write!(f, "seat {seat} has too many roads on the board"),
             Self::Settlements(seat) => write!(f, "seat {seat} has too many settlements on the board"),
             Self::Cities(seat) => write!(f, "seat {seat} has too many cities on the board"),
-            Self::OffIsland => write!(f, "a piece stands outside the island"),
+            Self::OffIsland => write!(f, "a piece is outside the island"),
             Self::Robber => write!(f, "the robber is not on the island"),
             Self::TwoOwners(hex, corner) => {
                 write!(f, "two players have a building on {hex}.{}", corner.name())
@@ -122,7 +122,7 @@ impl fmt::Display for Corrupt {
             Self::Owes { seat, owed, due } => {
                 write!(f, "seat {seat} owes {due} cards and not {owed} (B-SEVEN-02)")
             }
-            Self::LoneCity => write!(f, "a city stands where nobody has a building"),
+            Self::LoneCity => write!(f, "a city is where nobody has a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
             Self::Piece(what)
             | Self::Progress(what)

@@ -1,5 +1,5 @@
-//! The course of a game that the rule sets share: what shared actions and outcomes do, and what follows the end of a
-//! part. A rule set handles its own differences and leaves the rest to this module.
+//! The shared course of a game: the effects of shared actions and outcomes, and what follows the end of a part. A rule
+//! set handles its own differences and leaves the rest to this module.
 
 use super::event::{Answer, CoreEvent, CoreLog, Source};
 use super::particulars::Particulars;
@@ -9,9 +9,9 @@ use super::turn::{Agenda, Part};
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Development, Ending, Seat};
 
-/// A game whose turns go as the rule sets share it. `L` is where its events go.
+/// A game with the shared course. `L` is the log of its events.
 pub(crate) trait Course<L: CoreLog> {
-    /// What the rule set adds.
+    /// The extension.
     type Own: Particulars;
 
     /// The shared state and the rule set's extension.
@@ -20,17 +20,17 @@ pub(crate) trait Course<L: CoreLog> {
     /// The same to change the shared state.
     fn parts_mut(&mut self) -> (&mut Core, &Self::Own);
 
-    /// A turn or part has begun: what held for the one before is gone.
+    /// A turn or part has begun: clears the marks of the previous one.
     #[inline]
     fn refresh(&mut self) {}
 
-    /// Ends the game: drops what is pending and reveals hidden cards (B-WIN-06, B-WIN-07).
+    /// Ends the game: drops pending decisions and reveals hidden cards (B-WIN-06, B-WIN-07).
     fn end_game(&mut self, ending: Ending, log: &mut L) {
         self.parts_mut().0.end_game(ending, log);
     }
 
-    /// Ends a game that goes on if points win at once and the actor has them in their own turn (B-WIN-02 to B-WIN-06);
-    /// whether it is over now.
+    /// Ends the game if points win at once and the actor has them in their own turn (B-WIN-02 to B-WIN-06); returns
+    /// whether it is over.
     #[inline]
     fn claim_victory(&mut self, log: &mut L) -> bool {
         self.claim_victory_here(log)
@@ -68,7 +68,7 @@ pub(crate) trait Course<L: CoreLog> {
     }
 
     /// Ends the actor's turn, part or opportunity and begins what comes next (X-SBP-01, X-SBP-02, X-PAIR-02,
-    /// X-PAIR-06). A paired part counts as an own turn, so points that are there already win (X-PAIR-05).
+    /// X-PAIR-06). A paired part counts as the player's own turn, so points they already have win (X-PAIR-05).
     fn end_part(&mut self, log: &mut L) {
         let core = self.parts_mut().0;
         match core.public.next_part() {
@@ -168,7 +168,7 @@ pub(crate) trait Course<L: CoreLog> {
         }
     }
 
-    /// Notes a build or purchase where the rule set knows the mark.
+    /// Notes a build or purchase, if the rule set uses the mark.
     #[inline]
     fn close_trade(&mut self) {
         if Self::Own::CLOSES_TRADE {
@@ -211,10 +211,10 @@ pub(crate) trait Course<L: CoreLog> {
         }
     }
 
-    /// Moves the robber and asks whom to rob (B-ROBBER-01 to B-ROBBER-06).
+    /// Moves the robber and lets the actor choose a victim (B-ROBBER-01 to B-ROBBER-06).
     fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut L) {
         let (core, own) = self.parts_mut();
-        // S-PIRATE-13: where robber and pirate both stay, nothing is stolen.
+        // S-PIRATE-13: if robber and pirate both stay, nothing is stolen.
         let stays = own.sea().is_some() && core.public.robber == Some(hex);
         core.move_robber(seat, hex, log);
         if stays {
@@ -227,7 +227,8 @@ pub(crate) trait Course<L: CoreLog> {
 }
 
 impl Core {
-    /// Notes a production roll; a 7 asks for discards and the robber. Whether hexes produce (B-PROD-01, B-SEVEN-01).
+    /// Notes a production roll; a 7 leads to discards and the robber. Returns whether hexes produce (B-PROD-01,
+    /// B-SEVEN-01).
     #[inline(always)]
     pub(crate) fn take_roll(&mut self, sum: u8, own: &impl Particulars, log: &mut impl CoreLog) -> bool {
         self.public.note_roll(sum);
@@ -241,7 +242,7 @@ impl Core {
         sum != 7
     }
 
-    /// Apart, so that nothing of it weighs on the other rolls.
+    /// A separate function, so that it costs other rolls nothing.
     #[inline(never)]
     fn take_seven(&mut self, own: &impl Particulars) {
         self.ask_discards(self.discards_due(|seat| own.hand_limit(&self.public, seat)));

@@ -10,8 +10,9 @@ use crate::draw::Draw;
 use crate::vocab::{Cards, Development, Developments, Seat, Viewer};
 
 impl View {
-    /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each unknown
-    /// hand holds at least what `shown` says, and `n_fresh` of the actor's development cards cannot be played yet.
+    /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each
+    /// unknown hand has at least the cards in `shown`, and `n_fresh` of the actor's development cards cannot be played
+    /// yet.
     #[must_use]
     pub(crate) fn deal(
         &self,
@@ -30,7 +31,7 @@ impl View {
         Core { public, secret }
     }
 
-    /// B-SEVEN-04: what others have chosen to discard is hidden until all have chosen.
+    /// B-SEVEN-04: the others' chosen discards are hidden until all have chosen.
     pub(crate) fn choose_discards(
         &self,
         limit: impl Fn(Seat) -> Option<u8>,
@@ -70,7 +71,7 @@ fn deal_hands(
             unseen = unseen.minus(hand);
         }
     }
-    // What is shown to be in a hand is dealt there first.
+    // Cards known to be in a hand are dealt there first.
     for seat in unknown_seats(seen) {
         let shown = shown(seat);
         secret.hands[seat] = shown;
@@ -89,7 +90,7 @@ fn unknown_seats(seen: &View) -> impl Iterator<Item = Seat> {
     seen.public.turn.seats().iter().filter(|&seat| seen.hands[seat].is_none())
 }
 
-/// Takes one card at random; nothing from nothing.
+/// Takes one card at random, if there is one.
 pub(crate) fn take_card(from: &mut Cards, draw: &mut impl Draw) -> Cards {
     let total = from.total();
     let card = if total == 0 { None } else { from.card_at(draw.below(total)) };
@@ -144,7 +145,8 @@ fn deal_developments(
     secret.pile = unseen;
 }
 
-/// How many victory point cards a player can hold: where points win at once, with more the actor would have won (B-WIN-02).
+/// The most victory point cards a player can hold: if points win at once, the actor would have won with more
+/// (B-WIN-02).
 fn most_vp_cards(public: &Public, own: &impl Particulars, seat: Seat) -> u8 {
     if !own.wins_at_once() || !public.turn.is_own_turn(seat) {
         return u8::MAX;

@@ -6,7 +6,7 @@ use crate::shared::{CoreEvent, CoreLog, Source};
 use crate::vocab::{BySeat, Cards, Development, Kind, Seat};
 
 impl Public {
-    /// Lays a played card open: a knight stays before its player, a progress card is gone (B-KNIGHT-01, B-DEV-09).
+    /// Reveals a played card: a knight stays with its player, a progress card is gone (B-KNIGHT-01, B-DEV-09).
     pub(crate) fn note_played(&mut self, seat: Seat, card: Development) {
         match card {
             Development::Knight => self.knights[seat] += 1,
@@ -42,7 +42,7 @@ impl Core {
         log.note_core(CoreEvent::Drawn { seat, card: Some(card) });
     }
 
-    /// Lays a card down (B-DEV-05).
+    /// Plays a card (B-DEV-05).
     pub(crate) fn play_development(&mut self, seat: Seat, card: Development, log: &mut impl CoreLog) {
         self.secret.developments[seat][card] -= 1;
         self.public.turn.card_played = true;

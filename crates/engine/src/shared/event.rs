@@ -7,7 +7,7 @@ use crate::vocab::{
     events, fields, vocabulary,
 };
 
-/// Takes the shared events of a step. What takes the events of some rule set takes these too.
+/// A log of shared events. Every log of a rule set's events is one too.
 pub trait CoreLog {
     /// Whether nobody listens, so that work done only to report can be left out.
     const SILENT: bool = false;
@@ -100,7 +100,7 @@ events! {
             seat: Seat,
             /// Where.
             edge: EdgeId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A settlement was placed.
@@ -109,7 +109,7 @@ events! {
             seat: Seat,
             /// Where.
             vertex: VertexId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A settlement became a city.
@@ -118,7 +118,7 @@ events! {
             seat: Seat,
             /// Where.
             vertex: VertexId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// Longest Road or a road length changed.
@@ -127,7 +127,7 @@ events! {
         Bought {
             /// Who.
             seat: Seat,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A development card was drawn.
@@ -183,7 +183,7 @@ events! {
         },
         /// A card was stolen.
         Stolen {
-            /// Who has it now.
+            /// The new holder.
             thief: Seat,
             /// Who had it.
             victim: Seat,
@@ -195,7 +195,7 @@ events! {
         MaritimeTraded as "bank_traded" {
             /// Who.
             seat: Seat,
-            /// What went to the bank.
+            /// The price paid to the bank.
             give: Cards,
             /// What came back.
             get: Cards,

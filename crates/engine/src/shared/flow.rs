@@ -25,13 +25,13 @@ impl Core {
         }
     }
 
-    /// Apart, because several players are rarely asked at once, and the rest is a few instructions.
+    /// A separate function, because several players rarely decide at once, and the rest is a few instructions.
     #[inline(never)]
     fn next_of_several(&self) -> NextStep {
         self.to_act().next_step(&self.public.turn)
     }
 
-    /// What the shared agenda waits for.
+    /// What the shared agenda is waiting for.
     #[must_use]
     pub(crate) fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
@@ -61,7 +61,7 @@ impl Core {
         }
     }
 
-    /// What chance may give by the shared agenda.
+    /// The possible outcomes by the shared agenda.
     #[inline]
     #[must_use]
     pub(crate) fn outcomes(&self, own: &impl Particulars) -> CoreOutcomes {
@@ -73,7 +73,7 @@ impl Core {
         }
     }
 
-    /// Goes on to the next placement of the set-up; false when all are made (B-SETUP-07, B-SETUP-08).
+    /// Advances to the next placement of the set-up; false when all are made (B-SETUP-07, B-SETUP-08).
     pub(crate) fn next_placement(&mut self) -> bool {
         let turn = &mut self.public.turn;
         let n = turn.n_players;
@@ -103,7 +103,7 @@ impl Core {
         self.public.agenda = Agenda::RollDue;
     }
 
-    /// Begins another part of a turn, in which nothing is pending.
+    /// Begins another part of a turn, with nothing pending.
     #[inline]
     pub(crate) fn begin_part(&mut self, part: Part, actor: Seat) {
         self.public.turn.begin(part, actor);
@@ -111,7 +111,7 @@ impl Core {
         self.public.agenda = Agenda::Free;
     }
 
-    /// What is pending after a resolution: the roll if it is still due, otherwise nothing (B-SEVEN-07).
+    /// The agenda after a resolution: the roll if it is still due, otherwise nothing (B-SEVEN-07).
     #[inline]
     pub(crate) fn resume(&mut self) {
         let turn = &self.public.turn;
@@ -138,7 +138,7 @@ impl Core {
         self.ask_discards(owed);
     }
 
-    /// Asks whom to rob, unless there are fewer than two possible victims (B-ROBBER-04 to B-ROBBER-06).
+    /// Lets the actor choose a victim, unless there are fewer than two (B-ROBBER-04 to B-ROBBER-06).
     #[inline]
     pub(crate) fn ask_victim(&mut self, victims: SeatSet) {
         match (victims.first(), victims.len()) {
@@ -148,7 +148,7 @@ impl Core {
         }
     }
 
-    /// Begins a theft; from an empty hand nothing is taken (B-ROBBER-06).
+    /// Begins a theft; an empty hand loses nothing (B-ROBBER-06).
     #[inline]
     pub(crate) fn rob(&mut self, victim: Seat) {
         if self.hand(victim).is_empty() {
@@ -176,7 +176,7 @@ impl Core {
 }
 
 impl Public {
-    /// The part that follows the end of the present one, and who acts in it (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
+    /// The part that follows the current one, and its actor (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
     #[must_use]
     #[inline]
     pub(crate) fn next_part(&self) -> (Part, Seat) {

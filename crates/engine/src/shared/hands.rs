@@ -39,8 +39,8 @@ impl Core {
         self.secret.hands[to] += cards;
     }
 
-    /// Pays out what players are owed, kind by kind as far as the bank allows (B-BANK-01 to B-BANK-03). Inlined, so that
-    /// what is owed goes from the count to the hands in registers.
+    /// Pays the players' claims, kind by kind, as far as the bank allows (B-BANK-01 to B-BANK-03). Inlined, so that the
+    /// claims stay in registers.
     #[inline]
     pub(crate) fn pay_out<L: CoreLog>(&mut self, owed: BySeat<Cards>, source: Source, log: &mut L) {
         let total = sum(&owed);

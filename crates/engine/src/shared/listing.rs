@@ -76,7 +76,7 @@ impl Public {
         }
     }
 
-    /// The same where the pirate cannot be moved in its place: by a chase or a card that names the robber (S-CK-08,
+    /// The same if the pirate cannot be moved instead: for a chase or a card that names the robber (S-CK-08,
     /// K-SEA-20).
     #[must_use]
     pub(crate) fn robber_sites_alone(&self, own: &impl Particulars, seat: Seat) -> HexSet {
@@ -85,7 +85,7 @@ impl Public {
         self.robber_sites_past(own.spared(self, seat), barred)
     }
 
-    /// The action that ends the part in which nothing is pending.
+    /// The action that ends the part when nothing is pending.
     #[inline]
     #[must_use]
     pub(crate) fn end_of_part(&self) -> CoreAction {
@@ -117,7 +117,7 @@ impl Core {
         }
     }
 
-    /// The same, except for what the actor may do before the roll and when nothing is pending.
+    /// The same, except the actor's actions before the roll and when nothing is pending.
     #[inline]
     pub(crate) fn list_pending<P: Particulars>(&self, own: &P, seat: Seat, legal: &mut CoreLegal) {
         let public = &self.public;
@@ -144,8 +144,8 @@ impl Core {
         }
     }
 
-    /// The only shared action of a seat where that is plain to see: the roll, or the end of a part in which the hand
-    /// cannot pay for anything. Proposals do not count.
+    /// The only shared action of a seat, if that is clear without a listing: the roll, or the end of a part in which
+    /// the hand cannot pay for anything. Proposals do not count.
     #[inline]
     pub(crate) fn only_plainly(&self, seat: Seat) -> Option<CoreAction> {
         let public = &self.public;
@@ -157,12 +157,12 @@ impl Core {
         }
     }
 
-    /// Whether it is plain to see that the actor can do nothing but end the part when nothing is pending: the hand pays for
-    /// nothing and no card can be played. Proposals do not count.
+    /// Whether it is clear without a listing that the actor can only end the part when nothing is pending: the hand
+    /// pays for nothing and no card can be played. Proposals do not count.
     #[inline(always)]
     pub(crate) fn may_only_end(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
-        // A settlement costs a road and more. All at once, because each is as random as the hand.
+        // A settlement costs a road and more. All at once, because a branch on each would be as random as the hand.
         let pays = hand.covers(tariff::ROAD) | hand.covers(tariff::CITY) | hand.covers(tariff::DEVELOPMENT);
         !(pays | hand.has_lot(self.public.harbors[seat].lots()) | self.may_play_card(seat))
     }
@@ -192,8 +192,8 @@ impl Core {
         }
     }
 
-    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). Razed buildings
-    /// must become cities again before any other.
+    /// Lists roads, settlements and cities that the player can pay and place (B-BUILD-02, B-BUILD-04). Razed cities
+    /// must be rebuilt first.
     #[inline(always)]
     pub(crate) fn list_builds(
         &self,
@@ -295,7 +295,7 @@ impl Core {
     }
 
     /// Lists the active player's side of domestic trade with some kinds (B-TRADE-07, B-TRADE-09, B-TRADE-11); `hand` is
-    /// what the player can give.
+    /// everything the player can give.
     #[inline(always)]
     pub(crate) fn list_proposals(&self, seat: Seat, hand: Cards, kinds: KindSet, legal: &mut CoreLegal) {
         let public = &self.public;

@@ -52,7 +52,7 @@ fn longer_in<const N: usize>(
     if at_most <= other {
         return None;
     }
-    // Two arms may want the same road; one arm alone has what it wants.
+    // Two arms may compete for a road; a single arm cannot.
     let length = if arms.contains(&0) { at_most } else { 1 + walk.extend_first(a, unused) };
     Some(length).filter(|&length| length > other)
 }
@@ -60,7 +60,7 @@ fn longer_in<const N: usize>(
 struct Walk<'a, const N: usize> {
     topology: &'a Topology,
     barriers: VertexRow<N>,
-    /// Where the second arm of the walk starts once the first is laid.
+    /// The start of the walk's second arm, once the first is fixed.
     other_end: VertexId,
 }
 

@@ -1,5 +1,5 @@
-//! The roads and ships of one player as a small graph, and its longest walk: no piece twice, not through a barrier, from
-//! road to ship or back only where they are joined.
+//! The roads and ships of one player as a small graph, and its longest walk: no piece twice, not through a barrier, and
+//! between roads and ships only where they are joined.
 
 use super::tariff;
 use crate::topology::{EdgeRow, MAX_VERTICES, Topology, VertexId, VertexRow};
@@ -12,11 +12,11 @@ const _: () = assert!((tariff::ROADS + tariff::SHIPS) as usize <= MOST);
 /// Some pieces, as the bits of their positions.
 type Pieces = u32;
 
-/// How many joints there may be: two at each vertex and two of each piece's own.
+/// The most joints: two at each vertex and two for each piece.
 const JOINTS: usize = 2 * MAX_VERTICES + 2 * MOST;
 
-/// A network. A joint is where a walk goes from one piece to another: a vertex, or at sea one side of a vertex at which
-/// roads and ships meet without being joined. At a barrier each piece has a joint of its own.
+/// A network. A joint is where a walk passes from one piece to another: a vertex, or at sea one side of a vertex where
+/// roads and ships meet without being joined. At a barrier each piece has its own joint.
 struct Network {
     n: usize,
     /// The two joints of each piece.
@@ -40,7 +40,7 @@ pub(crate) fn longest<const N: usize>(
 }
 
 impl Network {
-    /// Lays some roads and ships, which are joined at some vertices. Pieces that nobody can have are left out.
+    /// A network of some roads and ships, joined at some vertices. Pieces beyond the possible number are ignored.
     #[inline]
     fn lay<const N: usize>(
         &mut self,
@@ -105,8 +105,8 @@ impl Network {
         a ^ b ^ from
     }
 
-    /// The length of the longest walk. First branches are taken off, leaf by leaf, and measured; what is left lies in rings,
-    /// and there all walks are tried out.
+    /// The length of the longest walk. Branches are removed first, leaf by leaf, and measured; only rings remain, where
+    /// all walks are tried.
     #[inline]
     fn longest(&self) -> u8 {
         let mut pruned = Pruned { network: self, rest: 0, branches: [0; JOINTS], best: 0 };
@@ -117,23 +117,23 @@ impl Network {
     }
 }
 
-/// A network without the branches that were taken off it.
+/// A network without its branches.
 struct Pruned<'a> {
     network: &'a Network,
     /// The pieces that are left.
     rest: Pieces,
-    /// For each joint the longest walk from there over pieces that were taken off.
+    /// For each joint, the longest walk from there over removed pieces.
     branches: [u8; JOINTS],
     /// The longest walk so far.
     best: u8,
 }
 
 impl Pruned<'_> {
-    /// Takes off all branches, piece by piece: each is the last one at a joint where all others were taken off before.
+    /// Removes all branches, piece by piece: each is the last one left at a joint.
     #[inline]
     fn take_off(&mut self) {
         let (mut leaves, mut n) = ([0; 2 * MOST], 0);
-        // Without jumps: whether a joint is a leaf is as random as the game.
+        // Without branches: whether a joint is a leaf is random.
         for &joint in self.network.ends[..self.network.n].as_flattened() {
             leaves[n % (2 * MOST)] = joint;
             n += usize::from(self.network.at(joint).is_power_of_two());
@@ -143,7 +143,7 @@ impl Pruned<'_> {
             let joint = leaves[n % (2 * MOST)];
             let left = self.network.at(joint) & self.rest;
             if left == 0 {
-                // The last piece was taken off from its other end.
+                // The last piece was removed from its other end.
                 continue;
             }
             self.rest ^= left;
@@ -157,9 +157,9 @@ impl Pruned<'_> {
         }
     }
 
-    /// Tries the walks that use pieces of rings, branches at their ends included. A walk that cannot be made longer starts
-    /// with a branch, or where three pieces of rings meet, or it comes back to where it started; then it can as well start
-    /// at such a place, unless it is a ring with nothing else.
+    /// Tries the walks that use pieces of rings, including branches at their ends. A longest walk starts with a branch,
+    /// or where three pieces of rings meet, or it returns to its start; then it may as well start at such a place,
+    /// unless it is an isolated ring.
     #[inline]
     fn try_rings(&mut self) {
         let mut left = self.rest;

@@ -6,9 +6,9 @@ use crate::vocab::{BySeat, Cards, Offer, Open, Seat, SeatSet};
 /// An open proposal, or counter-offers made to the active player without one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenOffer {
-    /// What the active player proposes; both sides empty when there are only unsolicited counter-offers.
+    /// The active player's proposal; both sides are empty if there are only unsolicited counter-offers.
     pub give: Cards,
-    /// What the active player wants.
+    /// The cards the active player wants.
     pub want: Cards,
     /// Which sides are open.
     pub open: Open,
@@ -25,7 +25,7 @@ pub struct OpenOffer {
     counters: BySeat<Swap>,
 }
 
-/// An exchange in one word: no kind stands on both sides (B-TRADE-05), so the top bit of a count can tell the side.
+/// An exchange in one word: no kind is on both sides (B-TRADE-05), so the top bit of a count can mark the side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Swap([u8; 8]);
 
@@ -65,7 +65,7 @@ impl OpenOffer {
         self.is_proposed.then_some(Offer { give: self.give, want: self.want, open: self.open, to: self.to })
     }
 
-    /// A counter-offer: what that player gives and wants.
+    /// A counter-offer: the cards that player gives and wants.
     #[must_use]
     pub fn counter(&self, seat: Seat) -> Option<(Cards, Cards)> {
         self.countered.contains(seat).then(|| self.counters[seat].sides())
@@ -96,7 +96,7 @@ impl OpenOffer {
         self.counters[seat] = Swap::default();
     }
 
-    /// What the active player would give to and get from this player, if a trade can be concluded.
+    /// The cards the active player would give this player and get, if a trade can be concluded.
     #[must_use]
     pub fn terms(&self, seat: Seat) -> Option<(Cards, Cards)> {
         if self.accepted.contains(seat) {

@@ -7,8 +7,8 @@ use super::state::{Core, Public};
 use crate::topology::{HexSet, VertexId, VertexRow, VertexSet};
 use crate::vocab::{Cards, Development, Kind, KindSet, Seat, SeatSet};
 
-/// The particulars of a rule set: questions that the shared rules ask of what it adds to the shared state. They change
-/// nothing, and the base game needs no answer but the usual ones.
+/// The particulars of a rule set: questions that the shared rules ask its extension state. They change nothing, and the
+/// defaults are the base game's answers.
 pub trait Particulars {
     /// The kinds of cards that the bank trades.
     const KINDS: KindSet = KindSet::RESOURCES;
@@ -21,7 +21,7 @@ pub trait Particulars {
     /// Whether Largest Army can be won (B-ARMY-01).
     const HAS_ARMY: bool = true;
 
-    /// What a player's roads do not pass (B-LR-01).
+    /// The barriers to a player's roads (B-LR-01).
     #[inline]
     fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
         public.rivals(seat)
@@ -72,13 +72,13 @@ pub trait Particulars {
         VertexSet::EMPTY
     }
 
-    /// The hexes to which the robber cannot go.
+    /// The hexes the robber cannot go to.
     #[inline]
     fn barred(&self) -> HexSet {
         HexSet::EMPTY
     }
 
-    /// Counts the points that the rule set adds to those of the base game, by source; everybody sees them.
+    /// Counts the rule set's additional public points, by source.
     #[inline]
     fn count_points(&self, _public: &Public, _seat: Seat, _count: impl FnMut(&'static str, u32)) {}
 
@@ -154,7 +154,7 @@ pub trait Particulars {
         core.hand(seat)
     }
 
-    /// What Year of Plenty may take now, and the kinds that it and Monopoly may name (B-YOP-01, B-MONO-01).
+    /// The cards Year of Plenty may take now, and the kinds that it and Monopoly may name (B-YOP-01, B-MONO-01).
     #[inline]
     fn plenty(&self, core: &Core, _seat: Seat) -> (Cards, KindSet) {
         (core.public.bank, Self::KINDS)

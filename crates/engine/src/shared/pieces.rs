@@ -26,7 +26,7 @@ impl PieceSupply {
         Self { roads: roads as u8, settlements: settlements as u8, cities: cities as u8 }
     }
 
-    /// What is left of these without so many roads, settlements and cities.
+    /// The supply minus this many roads, settlements and cities.
     #[must_use]
     pub fn without(self, n_roads: u32, n_settlements: u32, n_cities: u32) -> Self {
         let left = |supply: u8, n: u32| u32::from(supply).saturating_sub(n);
@@ -46,7 +46,7 @@ pub struct Pieces {
     far: Option<Far>,
 }
 
-/// The part of each set of pieces that all maps have, in one piece, so that it is copied in one piece.
+/// The part of each set of pieces that all maps have, in one struct, so that it is copied in one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Near {
     roads: BySeat<EdgeRow<0>>,
@@ -143,12 +143,6 @@ impl Pieces {
         VertexRow::join(self.near.buildings[seat], [self.far::<N, _>(|far| u64::from(far.buildings[seat]))])
     }
 
-    /// Everybody's settlements and cities on an island.
-    #[inline]
-    pub(super) fn near_buildings(&self) -> &BySeat<VertexRow<0>> {
-        &self.near.buildings
-    }
-
     /// A player's settlements.
     #[inline]
     #[must_use]
@@ -238,7 +232,7 @@ impl Pieces {
         VertexRow::join(self.near.closed, [self.far::<N, _>(|far| u64::from(far.closed))])
     }
 
-    /// Who has a building on a vertex.
+    /// The owner of the building on a vertex.
     #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
@@ -261,7 +255,7 @@ impl Pieces {
         (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))
     }
 
-    /// Who has a road on an edge.
+    /// The owner of the road on an edge.
     #[must_use]
     pub fn road_owner(&self, edge: EdgeId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.roads(seat).contains(edge))

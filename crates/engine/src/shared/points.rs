@@ -25,7 +25,7 @@ impl Points {
         self.add("victory_point_cards", u32::from(cards[Development::VictoryPoint]));
     }
 
-    /// The sources with their points, also those that bring none.
+    /// The sources with their points, including zeros.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u32)> {
         self.parts.into_iter().take(self.n)
     }

@@ -34,7 +34,7 @@ impl Public {
         }
     }
 
-    /// Adds what a hex yields: one of a kind per settlement, two per city, and one more per building in `grand`
+    /// Adds the yield of a hex: one of a kind per settlement, two per city, and one more per building in `grand`
     /// (B-PROD-03 to B-PROD-05).
     #[inline]
     pub(crate) fn harvest(&self, hex: HexId, kind: Kind, grand: VertexSet, owed: &mut BySeat<Cards>) {
@@ -82,7 +82,7 @@ impl Public {
         }
     }
 
-    /// What the dice may show.
+    /// The possible rolls.
     #[inline]
     #[must_use]
     pub(crate) fn rolls(&self) -> CoreOutcomes {
@@ -93,7 +93,7 @@ impl Public {
     }
 }
 
-/// What a hex yields for some buildings, of which those in `cities` bring a second card.
+/// The yield of a hex for some buildings; those in `cities` give a second card.
 #[inline(always)]
 pub(super) fn yield_of<const SMALL: bool, const N: usize>(
     own: VertexRow<N>,
@@ -107,14 +107,14 @@ pub(super) fn yield_of<const SMALL: bool, const N: usize>(
 }
 
 impl Core {
-    /// What each player is owed for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
+    /// Each player's claims for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[inline]
     #[must_use]
     pub(crate) fn owed(&self, sum: u8) -> BySeat<Cards> {
         self.owed_with(sum, |kind| kind)
     }
 
-    /// What each player is owed for a roll if the second card of a city is of the kind that `second` says.
+    /// Each player's claims for a roll, with the second card of a city of the kind given by `second`.
     #[inline(always)]
     #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
@@ -124,7 +124,7 @@ impl Core {
         }
     }
 
-    /// Apart, so that the small island does not save registers for six seats.
+    /// A separate function, so that the small island does not save registers for six seats.
     #[inline(never)]
     fn owed_on_large(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
@@ -138,8 +138,8 @@ impl Core {
         }
     }
 
-    /// The seats as arrays of a known size, so that all counts of a hex stay in registers. `N` of 0 says that all vertices
-    /// lie near, `H` of 0 the same of hexes.
+    /// The seats as arrays of a known size, so that all counts of a hex stay in registers. `N` of 0 means that all
+    /// vertices are in the near word, `H` of 0 the same for hexes.
     #[inline(always)]
     fn owed_on<const SMALL: bool, const SEATS: usize, const N: usize, const H: usize>(
         &self,
@@ -165,12 +165,12 @@ impl Core {
         by_seat
     }
 
-    /// What each player must return on a 7, given each player's limit (B-SEVEN-02, B-LIMIT-01).
+    /// The number of cards each player must discard on a 7, given their limits (B-SEVEN-02, B-LIMIT-01).
     #[must_use]
     #[inline]
     pub(crate) fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
         let mut owed = BySeat::default();
-        // Without a jump, because whose hand is too large is random; those who do not play hold nothing.
+        // Without a branch, because it is random whose hand is too large; empty seats have no cards.
         for seat in Seat::ALL {
             let held = self.secret.hands[seat].total();
             let is_due = held > limit(seat).map_or(u32::MAX, u32::from);

@@ -7,8 +7,8 @@ use crate::topology::{HexId, HexSet, VertexRow};
 use crate::vocab::{Cards, Kind, Seat, SeatSet};
 
 impl Public {
-    /// The hexes to which the robber may be moved, if neither a `barred` hex nor one next to a building of `spared`
-    /// players may be chosen (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
+    /// The hexes the robber may move to, except `barred` ones and those next to a building of `spared` players
+    /// (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
     #[must_use]
     #[inline]
     pub(crate) fn robber_sites_past(&self, spared: SeatSet, barred: HexSet) -> HexSet {

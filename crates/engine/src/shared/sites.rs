@@ -1,23 +1,23 @@
-//! Where roads and settlements may go, kept next to a game on an island while random players play it. Like `Yields` it is no
-//! part of the state and follows it.
+//! Sites of roads and settlements, cached next to a game on an island during random play. Like `Yields`, the cache is
+//! not part of the state but follows it.
 
 use super::particulars::Particulars;
 use super::state::Public;
 use crate::topology::{EdgeId, EdgeRow, EdgeSet, VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Seat};
 
-/// Who knows where pieces may go.
+/// A source of sites.
 pub(crate) trait Sites {
-    /// Whether two things hold. A jump spares the second question where the sites must be looked for in any case.
+    /// Whether two conditions hold. A branch skips the second one if the sites must be computed anyway.
     #[inline(always)]
     fn both(one: bool, other: impl FnOnce() -> bool) -> bool {
         one && other()
     }
 
-    /// Where a player may build a road if a condition holds, else nowhere (B-ROAD-01 to B-ROAD-03).
+    /// A player's road sites if a condition holds, otherwise none (B-ROAD-01 to B-ROAD-03).
     fn roads_if(&self, public: &Public, own: &impl Particulars, seat: Seat, condition: bool) -> EdgeSet;
 
-    /// Where a player may build a settlement if a condition holds, else nowhere (B-SETT-01, B-SETT-02).
+    /// A player's settlement sites if a condition holds, otherwise none (B-SETT-01, B-SETT-02).
     fn settlements_if(
         &self,
         public: &Public,
@@ -27,7 +27,7 @@ pub(crate) trait Sites {
     ) -> VertexSet;
 }
 
-/// Nobody does: they are looked for.
+/// No cache: sites are computed.
 pub(crate) struct Unknown;
 
 impl Sites for Unknown {
@@ -48,7 +48,7 @@ impl Sites for Unknown {
     }
 }
 
-/// The sites of all players where only rivals' buildings stop a road.
+/// The sites of all players if only rivals' buildings block roads.
 #[derive(Default)]
 pub(crate) struct KnownSites {
     roads: BySeat<EdgeRow<0>>,
@@ -59,7 +59,7 @@ pub(crate) struct KnownSites {
 }
 
 impl Sites for KnownSites {
-    /// Without a jump: whether the hand pays is random.
+    /// Without a branch: whether the hand can pay is random.
     #[inline(always)]
     fn both(one: bool, other: impl FnOnce() -> bool) -> bool {
         one & other()
@@ -87,7 +87,7 @@ impl Sites for KnownSites {
 }
 
 impl KnownSites {
-    /// Catches up with a game: everything is looked for again if a road or a building came or went.
+    /// Follows a game: recomputes everything if a road or a building was added or removed.
     #[inline(never)]
     pub(crate) fn follow(&mut self, public: &Public) {
         let (paved, closed) = (public.pieces.paved_in(), public.pieces.closed_in());
@@ -106,7 +106,7 @@ impl KnownSites {
         self.touched[seat] = pieces.touched_in(topology, seat);
     }
 
-    /// A player laid a road: it leads on from those of its ends that no rival holds.
+    /// A player built a road: it can continue from those of its ends without a rival's building.
     #[inline]
     pub(crate) fn lay(&mut self, public: &Public, seat: Seat, edge: EdgeId) {
         let topology = public.board.topology();
@@ -118,7 +118,7 @@ impl KnownSites {
         self.paved.insert(edge);
     }
 
-    /// A player built a settlement: it may bar the way of others who have a road there.
+    /// A player built a settlement: it may block others with a road there.
     #[inline(never)]
     pub(crate) fn settle(&mut self, public: &Public, seat: Seat, vertex: VertexId) {
         self.closed = public.pieces.closed_in();

@@ -42,7 +42,7 @@ impl Core {
     }
 
     /// Places the starting pieces of a first game and deals the starting hands: seats take the colors in play in order
-    /// (B-SETUP-04 to B-SETUP-06). The lengths of the roads are left to the caller, who knows what interrupts them.
+    /// (B-SETUP-04 to B-SETUP-06). The caller computes the lengths of roads, because it knows the barriers.
     pub(crate) fn place_first_game(&mut self, layout: FirstGameLayout) {
         let n_players = self.public.turn.n_players;
         let colors = Color::in_first_game(n_players);

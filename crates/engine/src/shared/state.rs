@@ -1,5 +1,5 @@
-//! The shared state: what everybody sees and what is hidden, in two structs, so that an observation is built from the
-//! first and cannot leak the second.
+//! The shared state: a public and a hidden part, in two structs, so that an observation is built from the first and
+//! cannot leak the second.
 
 use super::board::{Board, HarborSet};
 use super::offer::OpenOffer;
@@ -12,13 +12,13 @@ use crate::vocab::{BySeat, Cards, Developments, Seat};
 /// The shared state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Core {
-    /// What everybody sees (B-INFO-01).
+    /// The public part (B-INFO-01).
     pub public: Public,
-    /// What is hidden from some or all (B-INFO-02, B-INFO-03).
+    /// The hidden part (B-INFO-02, B-INFO-03).
     pub secret: Secret,
 }
 
-/// Everything that everybody sees.
+/// The public part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
     /// Terrain, tokens, harbors.
@@ -43,7 +43,7 @@ pub struct Public {
     pub harbors: BySeat<HarborSet>,
     /// Longest Road.
     pub longest_road: LongestRoad,
-    /// Who holds Largest Army.
+    /// The holder of Largest Army.
     pub largest_army: Option<Seat>,
     /// The knights each player has played.
     pub knights: BySeat<u8>,
@@ -70,32 +70,32 @@ impl Core {
 }
 
 impl Public {
-    /// The same of what everybody sees.
+    /// The same for the public part.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {
         Self { board: self.board.copy_near(), pieces: self.pieces.copy_near(), ..*self }
     }
 }
 
-/// Everything that is hidden.
+/// The hidden part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Secret {
     /// The cards in each hand.
     pub hands: BySeat<Cards>,
-    /// What each player has chosen to discard while others still choose (B-SEVEN-04).
+    /// Each player's chosen discards while others still choose (B-SEVEN-04).
     pub discards: BySeat<Cards>,
     /// The unplayed development cards of each player.
     pub developments: BySeat<Developments>,
-    /// Those of the actor's that were bought in this turn or part (B-DEV-07).
+    /// The actor's cards bought in this turn or part (B-DEV-07).
     pub fresh: Developments,
-    /// What is left in the development pile; its order does not exist (B-COMP-03).
+    /// The rest of the development pile, which has no order (B-COMP-03).
     pub pile: Developments,
 }
 
 /// Longest Road: the holder is state because ties keep it; the lengths are a cache, checked by `audit`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct LongestRoad {
-    /// Who holds the card.
+    /// The holder.
     pub holder: Option<Seat>,
     /// The length of each player's longest road.
     pub lengths: BySeat<u8>,

@@ -31,11 +31,11 @@ pub struct Turn {
     pub number: u32,
     /// How many play.
     pub n_players: u8,
-    /// Who placed first and took the first turn (B-SETUP-03).
+    /// The player who placed first and took the first turn (B-SETUP-03).
     pub first: Seat,
-    /// Whose turn it is, or whose placement.
+    /// The player whose turn or placement it is.
     pub player: Seat,
-    /// Who acts: `player`, except in the special building phase and in the paired part.
+    /// The actor: `player`, except in the special building phase and in the paired part.
     pub actor: Seat,
     /// The part being played.
     pub part: Part,
@@ -108,7 +108,7 @@ impl Turn {
         self.n_players > 4
     }
 
-    /// Notes a build or purchase, which closes the trade phase (B-TURN-05). The mark is only read where phases are strict.
+    /// Notes a build or purchase, which closes the trade phase (B-TURN-05). The mark only matters with strict phases.
     #[inline]
     pub(crate) fn close_trade(&mut self) {
         self.trade_closed = true;
@@ -127,7 +127,7 @@ impl Turn {
     }
 }
 
-/// What is pending: who owes what. All of it is public.
+/// The pending decision. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Agenda {
     /// The actor places a settlement (B-SETUP-07).
@@ -143,7 +143,7 @@ pub enum Agenda {
     Rolling,
     /// Players return half of their hands (B-SEVEN-02).
     Discards {
-        /// What each player still owes.
+        /// The number of cards each player still owes.
         owed: BySeat<u8>,
     },
     /// The actor moves the robber (B-ROBBER-01).
@@ -155,7 +155,7 @@ pub enum Agenda {
     },
     /// A card is being stolen (B-ROBBER-07).
     Stealing {
-        /// Whose hand it comes from.
+        /// The victim.
         victim: Seat,
     },
     /// A development card is being drawn (B-DEV-01).
@@ -171,10 +171,10 @@ pub enum Agenda {
     Over(Ending),
 }
 
-/// What comes next.
+/// The next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ToAct<D = CoreDecision, C = CoreChance> {
-    /// The game waits for these seats. Others may still act where `legal` says so: the active player may withdraw a
+    /// The game is waiting for these seats. Others may still act if `legal` allows it: the active player may withdraw a
     /// proposal before all have answered.
     Seats(SeatSet, D),
     /// Chance is to act: take one of `outcomes`.
@@ -184,8 +184,8 @@ pub enum ToAct<D = CoreDecision, C = CoreChance> {
 }
 
 impl<D, C> ToAct<D, C> {
-    /// The step that comes next. Of several seats that owe a decision the first clockwise from the left of the `actor`
-    /// is asked, so that answers to a proposal come in that order (specification, section 4).
+    /// The next step. If several seats must decide, the first clockwise from the left of the `actor` does, so that
+    /// answers to a proposal come in that order (specification, section 4).
     #[inline]
     #[must_use]
     pub fn next_step(self, turn: &Turn) -> NextStep {

@@ -1,4 +1,4 @@
-//! What one viewer knows of the shared state: everything public, its own cards, and the number of everybody else's.
+//! One viewer's knowledge of the shared state: everything public, its own cards, and the number of everybody else's.
 //! A view is built up from a state, or followed event by event; both give the same value.
 
 use super::state::{Core, Public};
@@ -11,7 +11,7 @@ use crate::vocab::{BySeat, Cards, Development, Developments, Seat, Viewer};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// What everybody sees.
+    /// The public part.
     pub public: Public,
     /// The number of cards in each hand.
     pub hand_sizes: BySeat<u8>,
@@ -23,13 +23,13 @@ pub struct View {
     pub developments: BySeat<Option<Developments>>,
     /// Those bought this turn, if it is the viewer's turn.
     pub fresh: Developments,
-    /// What the viewer has chosen to discard while others still choose.
+    /// The viewer's chosen discards while others still choose.
     pub discard: Cards,
 }
 
 impl View {
-    /// What a viewer knows of a state.
-    // Part of the caller, so that the view is made where it is wanted and not copied there.
+    /// A viewer's knowledge of a state.
+    // Inlined, so that the view is built in place and not copied.
     #[inline(always)]
     #[must_use]
     pub(crate) fn of(core: &Core, viewer: Viewer) -> Self {
@@ -84,7 +84,7 @@ impl View {
             }
             CoreEvent::CityBuilt { seat, vertex, cost } => {
                 self.pay(seat, cost);
-                // In a set-up a city may come where no settlement was.
+                // In a set-up, a city may be placed without a settlement.
                 self.public.settle(seat, vertex);
                 self.public.pieces.upgrade(vertex);
             }

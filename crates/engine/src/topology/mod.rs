@@ -1,6 +1,6 @@
-//! The geometry of the two islands and of the sea maps: which hexes, vertices and edges exist and what touches what.
+//! The geometry of the two islands and of the sea maps: which hexes, vertices and edges exist and touch.
 //! Everything is a table computed at compile time from the list of hexes (B-BOARD-01 to B-BOARD-03, X-BOARD-01, S-MAP-01).
-//! On an island every hex is land; on a sea map the board says which are.
+//! On an island every hex is land; on a sea map the board decides.
 
 mod axial;
 mod islands;
@@ -38,7 +38,7 @@ impl Island {
     }
 }
 
-/// What a game is played on: one of the islands, or a sea map (Seafarers, section 2.3).
+/// The map of a game: one of the islands, or a sea map (Seafarers, section 2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Map {
@@ -98,7 +98,7 @@ impl Map {
         }
     }
 
-    /// Whether all vertices have room where islands have theirs, though hexes or edges may not.
+    /// Whether all vertices fit in the near word, even if hexes or edges do not.
     #[inline]
     #[must_use]
     pub const fn has_near_vertices(self) -> bool {
@@ -250,7 +250,7 @@ impl Topology {
     /// The hexes on both sides of an edge; at the border there is one.
     #[inline]
     #[must_use]
-    pub fn hexes_beside(&self, edge: EdgeId) -> HexSet {
+    pub(crate) fn hexes_beside(&self, edge: EdgeId) -> HexSet {
         self.edge_hexes[edge.idx()]
     }
 
@@ -271,7 +271,7 @@ impl Topology {
         HexId::from_idx(usize::from(row.start + column))
     }
 
-    /// The vertex that a corner name means; `position` may lie outside as long as the corner touches a hex.
+    /// The vertex of a corner name; `position` may be outside as long as the corner touches a hex.
     #[must_use]
     pub fn vertex_at(&self, position: Axial, corner: Corner) -> Option<VertexId> {
         // Three hexes meet at a corner: this one, and those beyond the sides that end there.
@@ -285,7 +285,7 @@ impl Topology {
         Some(self.vertices_of(hex)[corner % 6])
     }
 
-    /// The edge that a side name means; `position` may lie outside as long as the side borders a hex.
+    /// The edge of a side name; `position` may be outside as long as the side borders a hex.
     #[must_use]
     pub fn edge_at(&self, position: Axial, side: Side) -> Option<EdgeId> {
         let (hex, side) = match self.hex_at(position) {

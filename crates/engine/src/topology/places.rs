@@ -140,7 +140,7 @@ macro_rules! places {
                 $row(self.0.cut())
             }
 
-            /// A set of those that islands have and those that only sea maps have.
+            /// A set of near places, which islands have, and far places, which only sea maps have.
             #[inline]
             #[allow(dead_code, reason = "sites lie on the small island only")]
             pub(crate) const fn join(near: $row<0>, far: [u64; $far]) -> Self {
@@ -151,14 +151,14 @@ macro_rules! places {
                 Self($words { near, far: all })
             }
 
-            /// Those that islands have, the first lowest.
+            /// The near places, lowest bit first.
             #[inline]
             #[must_use]
             pub const fn near(self) -> u128 {
                 self.0.near as u128
             }
 
-            /// Those that only sea maps have, in the order of their places.
+            /// The far places, in order.
             #[inline]
             #[must_use]
             pub const fn far(self) -> [u64; $far] {
@@ -312,8 +312,8 @@ impl HexRow<0> {
 }
 
 impl<const N: usize> VertexRow<N> {
-    /// The number of members of two sets' intersection when it is known whether all lie on the small island, whose
-    /// vertices fit 64 bits.
+    /// The size of two sets' intersection, if it is known whether all members are on the small island, whose vertices
+    /// fit 64 bits.
     #[inline]
     #[must_use]
     pub(crate) const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
@@ -321,8 +321,8 @@ impl<const N: usize> VertexRow<N> {
     }
 }
 
-/// Makes a set of places in as few bytes as it needs, for states that keep many of them; the bytes of places that islands
-/// have come first.
+/// Makes a set of places in as few bytes as it needs, for states that keep many of them; the bytes of near places come
+/// first.
 macro_rules! packed {
     ($packed:ident of $set:ident, $id:ident, $word:ty, $max:expr, $what:literal) => {
         #[doc = concat!("A set of places of the kind ", $what, " in as few bytes as it needs.")]
@@ -377,7 +377,7 @@ macro_rules! packed {
                 self.put(place, false);
             }
 
-            /// Says whether a place is a member.
+            /// Sets whether a place is a member.
             #[allow(dead_code, reason = "some kinds are only made of sets")]
             #[inline]
             const fn put(&mut self, place: $id, is_member: bool) {
@@ -415,7 +415,7 @@ macro_rules! packed {
     };
 }
 
-/// Makes a table with a number below 8 for each place, most of them 0, as three sets: those whose number has each bit.
+/// Makes a table with a number below 8 for each place, most of them 0, as three sets, one per bit of the number.
 macro_rules! numbered {
     ($numbered:ident of $packed:ident, $set:ident, $id:ident, $word:ty, $what:literal) => {
         #[doc = concat!("A number below 8 for each place of the kind ", $what, ", most of them 0.")]
@@ -423,7 +423,7 @@ macro_rules! numbered {
         pub struct $numbered([$packed; 3]);
 
         impl $numbered {
-            /// The places with a number that is not 0; without a jump, because who acts changes all the time.
+            /// The places with this number, which is not 0; without a branch, because the actor changes all the time.
             #[inline]
             pub(crate) fn with(&self, number: u8) -> $set {
                 let [mut set, b, c] = self.0.map($packed::get);

@@ -1,5 +1,5 @@
-//! Sites: the corners of a hex seen from the hex. A piece on a site belongs to the building on the corner and stands on
-//! the hex. Only the small island has them; 19 hexes with six corners each fit one word.
+//! Sites: the corners of a hex seen from the hex. A piece on a site belongs to the building on the corner and is on the
+//! hex. Only the small island has them; 19 hexes with six corners each fit one word.
 
 use super::places::{HexId, HexSet, MAX_HEXES, MAX_VERTICES, SiteId, SiteSet, VertexId, VertexSet};
 use super::{BASE, Topology};

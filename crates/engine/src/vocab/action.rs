@@ -1,4 +1,4 @@
-//! What a player asks for. An action says nothing about chance and nothing about who asks: the seat comes with it.
+//! Actions of players. An action contains neither chance nor the acting seat, which is passed along with it.
 
 use super::cards::{Cards, Kind};
 use super::seat::{Seat, SeatSet};
@@ -18,9 +18,10 @@ pub enum CoreAction {
     /// Put a road on an edge: in set-up at the settlement just placed, free by Road Building, else for its cost
     /// (B-SETUP-10, B-RB-01, B-ROAD-01, B-ROAD-02).
     BuildRoad(EdgeId),
-    /// Put a settlement on a vertex: free in set-up, else for its cost at an own road (B-SETUP-09, B-SETT-01, B-SETT-02).
+    /// Put a settlement on a vertex: free in set-up, else for its cost at one of your roads (B-SETUP-09, B-SETT-01,
+    /// B-SETT-02).
     BuildSettlement(VertexId),
-    /// Replace an own settlement by a city for its cost (B-CITY-01).
+    /// Replace one of your settlements with a city for its cost (B-CITY-01).
     BuildCity(VertexId),
     /// Buy the top development card (B-DEV-01 to B-DEV-03).
     BuyDevelopment,
@@ -51,12 +52,12 @@ pub enum CoreAction {
     Accept,
     /// Decline the open proposal (B-TRADE-08).
     Decline,
-    /// Answer the open proposal, or with `unsolicited_offers` the active player at any time, with a proposal
-    /// of one's own (B-TRADE-08).
+    /// Answer the open proposal, or with `unsolicited_offers` the active player at any time, with a counter-proposal
+    /// (B-TRADE-08).
     Counter {
-        /// What the answering player would give.
+        /// The cards the answering player would give.
         give: Cards,
-        /// What the answering player would get.
+        /// The cards the answering player would get.
         want: Cards,
     },
     /// Trade with an opponent who accepted, or on the terms of that opponent's counter-offer (B-TRADE-09, B-TRADE-10).
@@ -93,12 +94,12 @@ impl CoreAction {
     }
 }
 
-/// A proposal of the active player. A side that is left open names the kinds in question once each, or none for "anything".
+/// A proposal of the active player. An open side names the possible kinds once each, or none for "anything".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
-    /// What the proposer gives.
+    /// The cards the proposer gives.
     pub give: Cards,
-    /// What the proposer wants.
+    /// The cards the proposer wants.
     pub want: Cards,
     /// Which sides are left open (B-TRADE-12).
     pub open: Open,
@@ -113,9 +114,9 @@ pub enum Open {
     /// Both sides are exact: the proposal can be accepted.
     #[default]
     Neither,
-    /// The proposer names what is wanted, not what is given.
+    /// The wanted cards are named, the given side is open.
     Give,
-    /// The proposer names what is given, not what is wanted.
+    /// The given cards are named, the wanted side is open.
     Want,
     /// Only the kinds are named.
     Both,

@@ -7,7 +7,7 @@ use core::ops::{Add, AddAssign};
 use crate::sets::set;
 
 /// One kind of card or token that hands, costs and trades count. The first five are the resources of the base game;
-/// the last three belong to the rule set that is played.
+/// the last three belong to the rule set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u8);
 
@@ -136,7 +136,7 @@ impl Cards {
         (pairs.wrapping_mul(ONES_OF_PAIRS) >> 48) as u32
     }
 
-    /// The same bundle if a condition holds, else nothing; without a jump.
+    /// The same bundle if a condition holds, otherwise nothing; without a branch.
     #[inline]
     #[must_use]
     pub(crate) const fn only_if(self, condition: bool) -> Self {
@@ -164,7 +164,7 @@ impl Cards {
         (self.0 | HIGH).wrapping_sub(other.0) & !other.0 & HIGH == HIGH
     }
 
-    /// What is left after taking `other` out, if it is all there.
+    /// The rest after removing `other`, if it is all there.
     #[inline]
     #[must_use]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
@@ -179,7 +179,7 @@ impl Cards {
         if sum & HIGH == 0 { Some(Self(sum)) } else { None }
     }
 
-    /// What is left after taking `other` out, which the caller knows to be there.
+    /// The rest after removing `other`, which the caller knows to be there.
     #[inline]
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
@@ -194,7 +194,7 @@ impl Cards {
         self.lots(Self(ONES * n as u64))
     }
 
-    /// The kinds of which there are at least as many as `rates` says, which is at least one of each.
+    /// The kinds with at least as many cards as in `rates`, which has at least one of each.
     #[inline]
     #[must_use]
     pub(crate) const fn lots(self, rates: Self) -> KindSet {
@@ -202,7 +202,7 @@ impl Cards {
         KindSet(((enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
     }
 
-    /// Whether there are as many of a resource as `rates` says, which is at least one of each.
+    /// Whether some resource has as many cards as in `rates`, which has at least one of each.
     #[inline]
     #[must_use]
     pub(crate) const fn has_lot(self, rates: Self) -> bool {
@@ -233,8 +233,8 @@ impl Cards {
         if total > u32::from(Self::MAX_COUNT) {
             return self.card_of_many(n);
         }
-        // In each byte the cards of this kind and of those before it; the top bit then says that the card comes later. No
-        // loop, because where it ends would be as random as the card.
+        // In each byte the cards of this kind and of those before it; the top bit then shows that the card comes later.
+        // No loop, because its length would be as random as the card.
         let up_to = self.0.wrapping_mul(ONES);
         let passed = ((u64::from(n) * ONES) | HIGH).wrapping_sub(up_to) & HIGH;
         Kind::new(passed.count_ones() as usize)

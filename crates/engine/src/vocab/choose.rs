@@ -5,7 +5,7 @@ use super::cards::{Cards, MAX_KINDS};
 /// All bundles of exactly `n` cards that a hand contains, in a fixed order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choices {
-    /// What is chosen from.
+    /// The available cards.
     pub hand: Cards,
     /// How many cards are chosen.
     pub n: u8,
@@ -35,7 +35,7 @@ impl Choices {
         self.pick(|_| position)
     }
 
-    /// The bundle at the position that `choose` names when told how many there are.
+    /// The bundle at the position that `choose` returns for their number.
     pub fn pick(self, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
         let n = usize::from(self.n);
         if n < LANES {

@@ -1,4 +1,4 @@
-//! What the game waits for: seats that owe a decision, chance, or nothing any more.
+//! What the game is waiting for: seats that must decide, chance, or nothing because it is over.
 
 use super::seat::{Seat, SeatSet};
 use super::shape::vocabulary;
@@ -64,7 +64,7 @@ pub enum CoreChance {
     Steal {
         /// Who steals.
         thief: Seat,
-        /// Whose hand it comes from.
+        /// The victim.
         victim: Seat,
     },
     /// The development card bought.
@@ -88,7 +88,7 @@ pub enum Ending {
     },
     /// A disc was due and the bag was empty (E-END-01 to E-END-06).
     BagEmpty {
-        /// Who wins: one, several who share it, or nobody and all have lost.
+        /// The winners: one, several who share the win, or nobody if all have lost.
         winners: SeatSet,
     },
 }
@@ -110,7 +110,7 @@ impl Ending {
         }
     }
 
-    /// Everybody who wins.
+    /// All winners.
     #[must_use]
     pub const fn winners(self) -> SeatSet {
         match self {

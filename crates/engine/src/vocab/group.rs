@@ -1,5 +1,5 @@
-//! Groups of legal actions: sets of which an action names one member, alone or in pairs. A group counts its members and
-//! finds the one at a position.
+//! Groups of legal actions: sets whose members are named by an action, alone or in pairs. A group counts its members
+//! and finds the one at a position.
 
 use super::cards::{Cards, Kind, KindSet};
 use super::choose::Choices;
@@ -26,25 +26,25 @@ pub(crate) trait Group {
     /// The member at a position of a fixed order.
     fn at(&self, n: u64) -> Option<Self::Item>;
 
-    /// Not 0 if it takes the slow way to count: a member lies where only sea maps have places, or bundles are counted.
+    /// Not 0 if counting is slow: a member is a far place, or bundles are counted.
     #[inline(always)]
     fn slow(&self) -> u64 {
         0
     }
 
-    /// How many members there are if it is known whether it takes the slow way.
+    /// The number of members, if it is known whether counting is slow.
     #[inline(always)]
     fn n_in<const SLOW: bool>(&self) -> u64 {
         self.n()
     }
 
-    /// Whether there is none if it is known whether it takes the slow way.
+    /// Whether there is none, if it is known whether counting is slow.
     #[inline(always)]
     fn is_none_in<const SLOW: bool>(&self) -> bool {
         self.is_none()
     }
 
-    /// The member at a position if it is known whether it takes the slow way.
+    /// The member at a position, if it is known whether counting is slow.
     #[inline(always)]
     fn at_in<const SLOW: bool>(&self, n: u64) -> Option<Self::Item> {
         self.at(n)
@@ -54,7 +54,7 @@ pub(crate) trait Group {
     fn has(&self, item: Self::Item) -> bool;
 }
 
-/// What every set says alike as a group.
+/// The part of a group that is the same for every set.
 macro_rules! count_members {
     ($item:ty) => {
         #[inline(always)]
@@ -74,7 +74,7 @@ macro_rules! count_members {
     };
 }
 
-/// Sets whose own methods say all that a group says.
+/// Sets whose own methods implement a group.
 macro_rules! group_sets {
     ($($set:ty: $item:ty;)*) => {
         $($crate::vocab::group_sets! { @ $set, $item, None })*
@@ -216,7 +216,7 @@ impl<G: Group> Group for Option<G> {
         self.as_ref().map_or(0, G::n_in::<SLOW>)
     }
 
-    /// Without a look at what is there: counting says how many.
+    /// Without looking at the members: counting is enough.
     #[inline(always)]
     fn is_none_in<const SLOW: bool>(&self) -> bool {
         self.is_none()

@@ -26,7 +26,7 @@ macro_rules! reasons {
                 match self { $(Self::$name => $rule,)* }
             }
 
-            /// What is wrong, in a sentence without its full stop.
+            /// The reason, as a sentence without its period.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
@@ -50,13 +50,13 @@ reasons! {
     OnlyInSpecialBuilding, "X-SBP-03", "passing is for the special building phase; end the turn instead";
     NoPieceLeft, "B-BUILD-04", "no piece of that kind is left";
     CannotAfford, "B-BUILD-02", "the cost is more than the hand holds";
-    EdgeTaken, "B-ROAD-01", "a road lies there";
-    NotConnected, "B-ROAD-02", "the road would not meet an own road or building";
+    EdgeTaken, "B-ROAD-01", "there is a road already";
+    NotConnected, "B-ROAD-02", "the road would not touch one of the player's roads or buildings";
     NotAtSettlement, "B-SETUP-10", "the road must start at the settlement just placed";
-    SiteTaken, "B-SETT-01", "a building stands there";
-    TooClose, "B-SETT-01", "a building stands on a neighboring vertex";
-    NoRoadThere, "B-SETT-02", "no own road ends there";
-    NotOwnSettlement, "B-CITY-01", "a city replaces an own settlement";
+    SiteTaken, "B-SETT-01", "there is a building already";
+    TooClose, "B-SETT-01", "there is a building on a neighboring vertex";
+    NoRoadThere, "B-SETT-02", "none of the player's roads ends there";
+    NotOwnSettlement, "B-CITY-01", "a city replaces one of the player's settlements";
     PileEmpty, "B-DEV-02", "no development card is left";
     BuyLimit, "B-DEV-03", "no more development cards may be bought this turn";
     NoSuchCard, "B-DEV-06", "the player does not hold that card";
@@ -71,7 +71,7 @@ reasons! {
     NothingToDiscard, "B-SEVEN-02", "the player has nothing to discard";
     WrongDiscard, "B-SEVEN-03", "half of the hand, rounded down, must be returned";
     NotHeld, "B-SEVEN-03", "the player does not hold these cards";
-    RobberNotDue, "B-ROBBER-01", "nothing tells the player to move the robber";
+    RobberNotDue, "B-ROBBER-01", "the robber does not move now";
     RobberStays, "B-ROBBER-01", "the robber must move to another hex";
     RobberSpares, "B-FRIEND-01", "the robber spares a player there";
     TheftNotDue, "B-ROBBER-03", "no theft is pending";
@@ -85,7 +85,7 @@ reasons! {
     OfferLimit, "B-TRADE-06", "no more proposals may be made this turn";
     EmptySide, "B-TRADE-04", "each side gives at least one card";
     OpenAmount, "B-TRADE-12", "an open side names a kind at most once";
-    BothSides, "B-TRADE-05", "a kind stands on both sides";
+    BothSides, "B-TRADE-05", "a kind is on both sides";
     OfferNotHeld, "B-TRADE-07", "the player does not hold the cards offered";
     NobodyAddressed, "B-TRADE-07", "the proposal must address opponents who play";
     NoOffer, "B-TRADE-08", "there is no proposal to answer";
@@ -94,41 +94,41 @@ reasons! {
     CannotAccept, "B-TRADE-08", "the player does not hold the cards asked for";
     NotAccepted, "B-TRADE-09", "that player has neither accepted nor made a counter-offer";
     CannotConclude, "B-TRADE-10", "a side does not hold its cards";
-    NoLandThere, "S-MAP-04", "no land is there";
-    NoSeaThere, "S-MAP-05", "no sea is there, or fog";
+    NoLandThere, "S-MAP-04", "there is no land";
+    NoSeaThere, "S-MAP-05", "there is no sea, or there is fog";
     OpenSea, "S-MAP-06", "no land touches that vertex";
     NotStartArea, "S-SETUP-02", "the set-up begins in a start area";
-    ShipNotConnected, "S-SHIP-02", "the ship would not meet an own ship or building";
+    ShipNotConnected, "S-SHIP-02", "the ship would not touch one of the player's ships or buildings";
     PirateThere, "S-PIRATE-07", "the pirate is there";
     PirateStays, "S-PIRATE-03", "the pirate must move to another hex";
     HasSailed, "S-MOVE-02", "a ship was moved this turn";
-    NotOwnShip, "S-MOVE-01", "no own ship lies there";
+    NotOwnShip, "S-MOVE-01", "the player has no ship there";
     FreshShip, "S-MOVE-03", "the ship was placed this turn";
     NotEndShip, "S-MOVE-04", "only the last ship of an open line may be moved";
     SameEdge, "S-MOVE-07", "the ship must move to another edge";
-    NoGoldDue, "S-GOLD-08", "no gold is to be taken";
+    NoGoldDue, "S-GOLD-08", "no gold is owed";
     WrongGold, "S-GOLD-05", "take as many cards as the gold gives";
     DiscsDue, "E-TURN-01", "the event discs must be drawn first";
     NoCardNow, "E-DEV-06", "no development card may be played between the discs and the action phase";
     NoEventDue, "E-EVENT-04", "no event asks for this";
     EnergyFull, "E-TRADE-07", "a player with full energy gets none in a trade";
-    EnergyNotSold, "E-TRADE-16", "energy cannot be had from the supply";
+    EnergyNotSold, "E-TRADE-16", "energy cannot be taken from the supply";
     NoEnergy, "E-ENERGY-01", "the player does not have that much energy";
-    NoHazard, "E-CLEAN-04", "no hazard lies there";
-    HazardThere, "E-HAZ-01", "a hazard lies there already";
+    NoHazard, "E-CLEAN-04", "there is no hazard";
+    HazardThere, "E-HAZ-01", "there is a hazard already";
     HazardMisplaced, "E-HAZ-03", "the event puts no hazard there";
     CityFirst, "E-AIR-01", "a city without a hazard must be taken first";
     PlantBuilt, "E-PLANT-01", "a plant was built this turn";
-    NotOwnBuilding, "E-PLANT-02", "a plant belongs to an own building";
+    NotOwnBuilding, "E-PLANT-02", "a plant needs one of the player's buildings";
     NoPlantSlot, "E-PLANT-03", "the building holds no more plants";
     SiteHasPlant, "E-PLANT-04", "the building has a plant on that hex";
     NoNumber, "E-PLANT-05", "a plant needs a hex with a number";
     Demolished, "E-DEMO-01", "a plant was demolished this turn";
-    NoFossilPlant, "E-DEMO-01", "no own fossil plant stands there";
-    MustTake, "E-CLIM-01", "what the event gives must be taken";
+    NoFossilPlant, "E-DEMO-01", "the player has no fossil plant there";
+    MustTake, "E-CLIM-01", "the gain from the event must be taken";
     WrongYield, "E-DEV-11", "high yield names one to three hexes";
-    NoRenewablePlant, "E-DEV-13", "no own renewable plant stands there";
-    RobberBarred, "O-ROBBER-02", "the robber may not stand there";
+    NoRenewablePlant, "E-DEV-13", "the player has no renewable plant there";
+    RobberBarred, "O-ROBBER-02", "the robber may not go there";
     RepairFirst, "O-FLOOD-05", "a razed city must be repaired first";
     NoOil, "O-USE-01", "the player holds too little oil";
     TrackEnds, "O-TRACK-02", "the marker would go beyond the end of the disaster track";
@@ -136,18 +136,18 @@ reasons! {
     OilUsed, "O-SEQ-03", "the player has used oil in this turn";
     SequesterLimit, "O-SEQ-02", "only one oil may be sequestered in a turn";
     ConversionShort, "O-USE-03", "the bank has too few cards of that kind";
-    NotOwnCity, "O-METRO-02", "a metropolis replaces an own city";
+    NotOwnCity, "O-METRO-02", "a metropolis replaces one of the player's cities";
     NoMetropolisLeft, "O-METRO-05", "no metropolis is left";
     OilLimit, "O-LIMIT-01", "a player would hold too much oil";
     // Cities & Knights.
     NoDevelopments, "K-GEN-02", "there are no development cards in this game";
-    NotDue, "K-TURN-08", "nothing asks the player for that";
+    NotDue, "K-TURN-08", "no such decision is pending";
     MustChoose, "K-TURN-04", "the decision cannot be declined";
     RobberLocked, "K-ROBBER-01", "the robber stays until the barbarians have attacked once";
-    KnightThere, "K-BUILD-02", "a knight stands there";
+    KnightThere, "K-BUILD-02", "there is a knight already";
     RazedFirst, "K-RAZE-03", "razed cities must be repaired first";
-    NotRazed, "K-RAZE-04", "that is no razed city of the player";
-    NoOwnCity, "K-WALL-01", "that is no city of the player";
+    NotRazed, "K-RAZE-04", "that is not one of the player's razed cities";
+    NoOwnCity, "K-WALL-01", "that is not one of the player's cities";
     WallThere, "K-WALL-02", "the city has a wall";
     NotOwnKnight, "K-ACTION-01", "the player has no knight there";
     AlreadyActive, "K-ACTIVE-02", "the knight is active";
@@ -157,8 +157,8 @@ reasons! {
     PromotedOnce, "K-PROMO-04", "the knight was promoted this turn";
     NotReady, "K-ACTION-02", "the knight is inactive or was activated this turn";
     SiteNotFree, "K-MOVE-01", "the vertex is not free";
-    NotReached, "K-MOVE-02", "no chain of own roads leads there";
-    NotARival, "K-EXPEL-03", "no knight of an opponent stands there";
+    NotReached, "K-MOVE-02", "the player's roads do not lead there";
+    NotARival, "K-EXPEL-03", "there is no opponent's knight";
     NotWeaker, "K-EXPEL-01", "the knight there is not weaker";
     NotAtRobber, "K-CHASE-01", "the knight is not next to the robber";
     NotAtPirate, "K-SEA-11", "the knight is not next to the pirate";
@@ -167,7 +167,7 @@ reasons! {
     LastLevel, "K-IMPROVE-02", "the track is at its last level";
     NeedsCity, "K-IMPROVE-03", "improvements need a standing city";
     NeedsOrdinaryCity, "K-IMPROVE-05", "the level needs a city without a metropolis";
-    NotOrdinaryCity, "K-METRO-03", "that is no own city without a metropolis";
+    NotOrdinaryCity, "K-METRO-03", "that is not one of the player's cities without a metropolis";
     DeckEmpty, "K-DEFEND-04", "the deck is empty";
     NotHeldProgress, "K-PLAY-07", "the player does not hold that progress card";
     OnlyBeforeRoll, "K-ALCHEM-01", "the Alchemist is played before the roll";
@@ -175,7 +175,7 @@ reasons! {
     NoEffect, "K-PLAY-06", "the card would have no effect";
     HasEffect, "K-PLAY-06", "the card can be played with effect";
     NotPlayed, "K-PRINT-01", "the card is a victory point and never played";
-    NotAnOpponent, "K-PLAY-04", "that is no opponent";
+    NotAnOpponent, "K-PLAY-04", "that is not an opponent";
     NoCards, "K-MASTER-01", "that player holds no card";
     NotAhead, "K-MASTER-01", "that player does not have more points";
     NoKnight, "K-DESERT-01", "that player has no knight";
@@ -183,17 +183,17 @@ reasons! {
     WrongTake, "K-MASTER-02", "two cards of the hand, or the only one, must be taken";
     WrongGift, "K-WEDDING-02", "two cards, or the only one, must be given";
     NotOpen, "K-DIPLO-02", "the road is not open";
-    NoRoad, "K-DIPLO-01", "no road lies there";
+    NoRoad, "K-DIPLO-01", "there is no road";
     SamePath, "K-DIPLO-06", "the road may not be rebuilt on the same path";
     NoOwnRoadThere, "K-INTRIG-01", "none of the player's roads touches the knight";
     NotBeside, "K-MERCH-02", "the player has no building on that hex";
     MerchantStays, "K-MERCH-06", "the merchant must move to another hex";
-    NoDesert, "K-MERCH-03", "the merchant may not stand on a desert";
-    NoMerchantOnGold, "K-SEA-14", "the merchant may not stand on a gold field";
+    NoDesert, "K-MERCH-03", "the merchant may not be on a desert";
+    NoMerchantOnGold, "K-SEA-14", "the merchant may not be on a gold field";
     WrongPiece, "K-SEA-19", "a road is rebuilt as a road and a ship as a ship";
     FleetNamed, "K-FLEET-01", "the kind was named this turn";
-    HarborRunning, "K-HARBOR-01", "Commercial Harbor is played already";
-    HarborNotRunning, "K-HARBOR-01", "no Commercial Harbor is played";
+    HarborRunning, "K-HARBOR-01", "Commercial Harbor was already played";
+    HarborNotRunning, "K-HARBOR-01", "no Commercial Harbor was played";
     HarborUsed, "K-HARBOR-06", "the opponent has had an offer";
     CraneRunning, "K-CRANE-02", "a second Crane would add nothing";
     TokenFixed, "K-INVENT-01", "2, 6, 8 and 12 may not be moved, nor a hex without a number";

@@ -1,4 +1,4 @@
-//! What a seat may do: a fixed-size struct of sets, listed in bulk and unpacked on demand.
+//! A seat's legal actions: a fixed-size struct of sets, listed in bulk and unpacked on demand.
 //! Proposals are too many to list; `TradeForm` describes them and `contains` judges each.
 
 use super::action::{CoreAction, Offer};
@@ -13,24 +13,24 @@ use crate::topology::{EdgeSet, HexSet, VertexSet};
 /// Which proposals a seat may make: anything that obeys B-TRADE-04, B-TRADE-05 and B-TRADE-07 with these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeForm {
-    /// What can be offered.
+    /// The cards that can be offered.
     pub hand: Cards,
     /// The kinds that can be asked for.
     pub kinds: KindSet,
-    /// Who can be addressed; empty for a counter-offer, which goes to the active player.
+    /// The possible partners; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
     /// A kind of which players may hold only so many.
     pub room: Option<Room>,
 }
 
-/// How many more of one kind players may hold: a bound on what a trade may bring them.
+/// The room for one kind: how many more cards of it players may get in a trade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
     /// The kind.
     pub kind: Kind,
     /// How many more the proposer may hold.
     pub own: u8,
-    /// How many more each possible partner may hold; 0 for everybody else.
+    /// The room of each possible partner; 0 for everybody else.
     pub partners: BySeat<u8>,
 }
 
@@ -74,7 +74,7 @@ impl TradeForm {
     }
 }
 
-/// What a caller promises who asks for an action by its position.
+/// The promise of a caller who asks for an action by its position.
 pub(crate) const LISTED: &str = "the position is below the number of listed actions";
 
 legal! {
@@ -94,17 +94,17 @@ legal! {
             cities: VertexSet, vertex => BuildCity(vertex);
             /// Where to move the robber.
             robber: HexSet, hex => MoveRobber(hex);
-            /// Whom to steal from.
+            /// The possible victims.
             victims: SeatSet, seat => Steal(seat);
-            /// What Year of Plenty can take.
+            /// The bundles Year of Plenty can take.
             plenty: Plenty, cards => PlayYearOfPlenty(cards);
             /// Resources for Monopoly.
             monopolies: KindSet, kind => PlayMonopoly(kind);
-            /// With whom to conclude a trade.
+            /// The partners to conclude a trade with.
             partners: SeatSet, seat => Conclude(seat);
         }
         rarely {
-            /// What to discard.
+            /// The bundles to discard.
             discards: Option<Choices>, cards => Discard(cards);
         }
     }
@@ -133,7 +133,7 @@ impl Maritime {
         /// One bit per byte, at the place of the byte.
         const SAME: u64 = 0x8040_2010_0804_0201;
         const ONES: u64 = 0x0101_0101_0101_0101;
-        // A byte for each kind given, without a loop: how many kinds a player can give is as random as the hand.
+        // A byte for each kind given, without a loop: the number of kinds a player can give is as random as the hand.
         let given = (gives.bits() as u64 * ONES) & SAME;
         let high = (given + 0x7f * ONES) & (0x80 * ONES);
         let rows = (high << 1).wrapping_sub(high >> 7);
@@ -173,7 +173,7 @@ impl Maritime {
     }
 }
 
-/// The bundles that Year of Plenty can take: `n` goods of those there are (B-YOP-02, B-YOP-03).
+/// The bundles that Year of Plenty can take: `n` of the available goods (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
@@ -200,7 +200,7 @@ impl Plenty {
         self.n
     }
 
-    /// What all bundles are taken from: each choice of [`size`](Self::size) goods out of these is one of them.
+    /// The available goods: each choice of [`size`](Self::size) of them is a bundle.
     #[must_use]
     pub fn choice(self) -> Cards {
         let one = |kind| Cards::of(kind, 1);

@@ -1,4 +1,4 @@
-//! The plain words that all games share: seats, cards, actions, decisions, outcomes, and what is legal.
+//! The vocabulary that all games share: seats, cards, actions, decisions, outcomes, and listings.
 
 mod action;
 mod cards;

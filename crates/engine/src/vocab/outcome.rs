@@ -1,4 +1,4 @@
-//! What chance gives, and with which weight. The outcome that is asked for is the one that is applied.
+//! Outcomes of chance and their weights. The outcome asked for is the one applied.
 
 use super::cards::{Cards, Kind};
 use super::development::{Development, Developments};
@@ -40,7 +40,7 @@ pub enum CoreOutcomes {
     None,
     /// Two fair dice.
     FairDice,
-    /// Weighted sums 2 to 12: what is left of a dice deck.
+    /// Weighted sums 2 to 12: the rest of a dice deck.
     DiceDeck([u8; 11]),
     /// A card of a hand.
     Steal(Cards),

@@ -96,8 +96,8 @@ impl SeatSet {
         Self(((1u16 << n_players) - 1) as u8)
     }
 
-    /// The seats for which something holds. All are asked, also those that do not play, because a loop over a random set is
-    /// guessed wrong nearly every time.
+    /// The seats that satisfy a condition. All are tested, even empty ones, because a loop over a random set is
+    /// mispredicted nearly every time.
     #[inline(always)]
     #[must_use]
     pub(crate) fn that(mut holds: impl FnMut(Seat) -> bool) -> Self {
@@ -115,7 +115,7 @@ impl SeatSet {
         if self.is_empty() {
             return None;
         }
-        // The set twice, one behind the other, so that nothing asks whether the seats wrap around.
+        // The set twice in a row, so that no branch is needed where the seats wrap around.
         let twice = self.0 as u16 | (self.0 as u16) << 8;
         Some(Seat((from.0 + (twice >> from.0).trailing_zeros() as u8) % 8))
     }
@@ -155,7 +155,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who sees only what is public.
+    /// A viewer who sees only public information.
     Spectator,
 }
 

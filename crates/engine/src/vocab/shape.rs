@@ -1,5 +1,5 @@
-//! The shape of events. An event declares its fields and who may know them once, with [`events!`]; what a viewer
-//! sees of it, its name, its wire form and the types of the web client follow from the declaration.
+//! The shape of events. An event declares its fields and who may know them once, with [`events!`]; its redaction for
+//! each viewer, its name, its wire form and the types of the web client are derived from the declaration.
 //! Nothing here serializes: a [`Described`] hands its fields to code that does.
 
 use super::cards::{Cards, Kind};
@@ -9,7 +9,7 @@ use crate::topology::{EdgeId, HexId, Map, SiteId, VertexId, VertexSet};
 
 /// A closed vocabulary: values with a word each.
 pub trait Word: Copy + 'static {
-    /// What the values are called together, such as `Terrain`.
+    /// The name of the vocabulary, such as `Terrain`.
     const VOCABULARY: &'static str;
     /// All of them.
     const ALL: &'static [Self];
@@ -80,15 +80,15 @@ pub enum Value<'a> {
     BySeat(BySeat<u8>),
     /// Numbers by the words of a vocabulary.
     Counts(&'a dyn Fields),
-    /// Fields in a record of their own.
+    /// Fields in a nested record.
     Record(&'a dyn Fields),
-    /// Fields that stand in place of this one.
+    /// Fields that replace this one.
     Inline(&'a dyn Fields),
     /// One of several records, with its name.
     Union(&'a dyn Described),
 }
 
-/// What sort of values a field has.
+/// The kind of a field's values.
 #[derive(Clone, Copy, Debug)]
 pub enum Sort {
     /// [`Value::Flag`].
@@ -133,14 +133,14 @@ pub enum Sort {
     Maybe(&'static Self),
 }
 
-/// What a record tells: its name, its fields, and a sentence about it.
+/// The shape of a record: its name, its fields, and a sentence about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The name in `snake_case`.
     pub name: &'static str,
-    /// Whether anybody hears of it.
+    /// Whether it is shown to anybody.
     pub is_shown: bool,
-    /// What it means.
+    /// Its meaning.
     pub about: &'static str,
     /// The fields in order.
     pub fields: &'static [FieldShape],
@@ -151,9 +151,9 @@ pub struct Shape {
 pub struct FieldShape {
     /// The name.
     pub name: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub about: &'static str,
-    /// What values it has.
+    /// Its kind of values.
     pub sort: Sort,
 }
 
@@ -168,13 +168,13 @@ pub trait Described: Fields {
     /// The name in `snake_case`.
     fn name(&self) -> &'static str;
 
-    /// Whether anybody hears of it; otherwise it only brings the state of a viewer up to date.
+    /// Whether it is shown to anybody; otherwise it only updates a viewer's state.
     fn is_shown(&self) -> bool;
 }
 
 /// A type that a field can have.
 pub trait Field {
-    /// What values it has.
+    /// Its kind of values.
     const SORT: Sort;
 
     /// The value.
@@ -282,9 +282,9 @@ macro_rules! vocabulary {
 }
 pub(crate) use vocabulary;
 
-/// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; what is `as hidden`
-/// is not shown. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of events
-/// that are declared elsewhere; they are reported as if they stood here.
+/// Declares events. The name on the wire is the variant's in `snake_case`, or the one after `as`; an event `as hidden`
+/// is not shown. `#[known(seat, …)]` names the players who may know an optional field. After `+` comes a group of
+/// events declared elsewhere; they are reported as if they were declared here.
 macro_rules! events {
     (
         $(#[$meta:meta])*
@@ -315,7 +315,7 @@ macro_rules! events {
         }
 
         impl $name {
-            /// What each of them tells.
+            /// The shape of each of them.
             pub const SHAPES: &'static [$crate::vocab::Shape] = {
                 const OWN: &[$crate::vocab::Shape] = &[$($crate::vocab::Shape {
                     name: events!(@name $variant $($word)?),

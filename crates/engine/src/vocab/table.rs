@@ -1,8 +1,7 @@
-//! Listings of legal actions from tables: each group of actions is declared once, with the set that it is kept in and the
-//! action that a member makes. How many actions are listed, which one is at a position and whether one is among them
-//! follow from the table.
+//! Listings of legal actions from tables: each group of actions is declared once, with its set and the action that a
+//! member makes. Counting, picking by position and membership are derived from the table.
 
-/// What becomes of the action at a position of a listing.
+/// A continuation for the action at a position of a listing.
 pub(crate) trait Then<A> {
     /// The result.
     type Out;
@@ -11,7 +10,7 @@ pub(crate) trait Then<A> {
     fn then(self, action: A) -> Self::Out;
 }
 
-/// Nothing becomes of it: the action itself is asked for.
+/// The identity: returns the action itself.
 pub(crate) struct Named;
 
 impl<A> Then<A> for Named {
@@ -23,16 +22,16 @@ impl<A> Then<A> for Named {
     }
 }
 
-/// A listing of which it is known whether something may take the slow way: it is counted at once, and the action at a
-/// position is taken up where it is found.
+/// A listing of which it is known whether counting may be slow: it is counted at once, and the action at a position is
+/// handled where it is found.
 pub(crate) trait Listing: Default {
-    /// What is listed.
+    /// The listing.
     type Action;
 
-    /// How many actions are listed; `SLOW` says that some groups may take the slow way.
+    /// The number of listed actions; `SLOW` means that counting some groups may be slow.
     fn n_listed<const SLOW: bool>(&self) -> u64;
 
-    /// What becomes of the listed action at a position.
+    /// The result of the continuation for the listed action at a position.
     fn nth_then<const SLOW: bool, T: Then<Self::Action>>(&self, n: u64, then: T) -> Option<T::Out>;
 }
 
@@ -64,7 +63,8 @@ macro_rules! flags {
         pub enum $flag { $($plain,)* }
 
         impl $flag {
-            const ALL: &[Self] = &[$(Self::$plain,)*];
+            /// Each of them, in order.
+            pub const ALL: &[Self] = &[$(Self::$plain,)*];
 
             const fn idx(self) -> usize {
                 self as usize
@@ -88,8 +88,8 @@ macro_rules! flags {
 }
 pub(crate) use flags;
 
-/// A listing: its struct, and what all listings can be asked. The rows are in listing order. Those marked `rarely` are
-/// mostly all empty, and counted only if one is not; those marked `unlisted` describe actions too many to list one by one.
+/// A listing: its struct, and the methods of all listings. The rows are in listing order. Those marked `rarely` are
+/// usually all empty, and counted only if one is not; those marked `unlisted` describe actions too numerous to list.
 macro_rules! legal {
     (
         $(flags $flags:ident($bits:ty) of $flag:ident { $($plain:ident),* $(,)? })?
@@ -157,22 +157,23 @@ macro_rules! legal {
                 if self.slow() == 0 { self.len_in::<false>() } else { self.len_slowly() }
             }
 
-            /// Not 0 if it takes the slow way to count. All groups at once, so that the usual listing is counted without
-            /// asking again.
+            /// Not 0 if counting is slow. All groups at once, so that the usual listing is counted without further
+            /// checks.
             #[inline(always)]
             pub(crate) fn slow(&self) -> u64 {
                 use $crate::vocab::Group;
                 0 $($(| self.$group.slow())*)*
             }
 
-            /// A number and how many actions are listed. Apart for each listing, so that none weighs on another.
+            /// A number and how many actions are listed. A separate function for each listing, so that none slows down
+            /// another.
             #[inline(never)]
             #[allow(dead_code, reason = "asked of what rule sets list themselves")]
             pub(crate) fn plus(&self, n: u64) -> u64 {
                 n + self.len()
             }
 
-            /// Apart, so that nothing of it weighs on the usual listing.
+            /// A separate function, so that it costs the usual listing nothing.
             #[inline(never)]
             fn len_slowly(&self) -> u64 {
                 self.len_in::<true>()
@@ -181,12 +182,12 @@ macro_rules! legal {
             #[inline(always)]
             pub(crate) fn len_in<const SLOW: bool>(&self) -> u64 {
                 use $crate::vocab::Group;
-                // Small sets lie next to each other in one word, so that one instruction counts them.
+                // Small sets share one word, so that one instruction counts them.
                 let (mut n, mut word) = (0, 0);
                 $(word |= <$bits as Into<u64>>::into(self.flags.0);)?
                 $(
                     let is_rare = matches!(stringify!($when).as_bytes(), b"rarely");
-                    // All at once, because each is as random as the hand.
+                    // All at once, because a branch on each would be as random as the hand.
                     if !(is_rare $(& self.$group.is_none_in::<SLOW>())*) {
                         $(match <$set as Group>::BITS {
                             Some(bits) => word = word << 8 | <u8 as Into<u64>>::into(bits(&self.$group)),
@@ -216,8 +217,8 @@ macro_rules! legal {
                 self.nth_in::<true, _>(n, $crate::vocab::Named)
             }
 
-            /// What a function makes of the listed action at a position, if it is known whether it takes the slow way. It is
-            /// compiled for each group apart, so that what it does with one sort of action needs no second branch.
+            /// A function's result for the listed action at a position, if it is known whether counting is slow. It is
+            /// compiled separately for each group, so that it needs no second branch on the kind of action.
             #[inline(always)]
             pub(crate) fn nth_in<const SLOW: bool, T: $crate::vocab::Then<$action>>(
                 &self,
@@ -255,7 +256,7 @@ macro_rules! legal {
                 }
             }
 
-            /// Whether nothing with parameters is listed in the usual listing: to see so is much cheaper than to count.
+            /// Whether the usual listing has no actions with parameters: much cheaper than counting.
             #[inline(always)]
             #[allow(dead_code, reason = "asked of the shared listing only")]
             pub(crate) fn has_only_flags(&self) -> bool {

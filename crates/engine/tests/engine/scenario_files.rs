@@ -79,7 +79,7 @@ fn most_statements_may_be_missing() {
 #[test]
 fn hexes_and_names_must_fit() {
     assert_refused("shape 37", "shape 38", 3, "37, 44, 58 or 65");
-    assert_refused("(2,-1)", "(4,-1)", 6, "(4,-1) lies outside shape 37");
+    assert_refused("(2,-1)", "(4,-1)", 6, "(4,-1) is outside shape 37");
     assert_refused("(2,-1)", "(0,0)", 6, "(0,0) is named twice");
     assert_refused("fog (-3,3)", "tile (-3,3) sea\nfog (-3,3)", 11, "(-3,3) is named twice");
     assert_refused("pool far", "pool far home", 9, "(0,-1) is named twice");
@@ -121,7 +121,7 @@ fn harbors_must_lie_on_a_certain_coast() {
         "(0,1)/SE any",
         "(0,2)/SE any",
         13,
-        "(0,2)/SE needs a hex beside it that is certainly land",
+        "(0,2)/SE needs a hex next to it that is certainly land",
     );
     assert_refused("fog (-3,3) (-2,3)", "fog (-2,1) (-2,3)", 13, "(-1,1)/W");
     assert_refused("(-1,1)/W wool", "(0,1)/E wool", 13, "(0,1)/E shares a corner");

@@ -100,8 +100,8 @@ fn a_piece_where_it_cannot_lie_is_named_with_its_side() {
         let position = format!("seafarers new-shores players 4; turn a roll; {pieces}");
         Seafarers::read_position(&position).unwrap_err().to_string()
     };
-    assert_eq!(refusal("ship a (0,0)/E (0,0)/W"), "a ship lies on land: (-1,0)/E");
-    assert_eq!(refusal("road b (0,0)/E (1,-1)/SE"), "a road lies in the sea: (1,-1)/SE");
+    assert_eq!(refusal("ship a (0,0)/E (0,0)/W"), "a ship is on land: (-1,0)/E");
+    assert_eq!(refusal("road b (0,0)/E (1,-1)/SE"), "a road is in the sea: (1,-1)/SE");
 }
 
 /// After a step the audit looks again at whatever the step changed: what is wrong with it is found as in a full audit.

@@ -1,4 +1,4 @@
-//! What a client must know of a rule set to show it: described once, so that no client has to know a rule.
+//! What a client needs to know to show a rule set, described once, so that no client contains rules.
 
 use hexhaven_engine::shared::Terrain;
 use hexhaven_engine::{CoreDecision, Decision, Word, with_rule_set};
@@ -8,7 +8,7 @@ use crate::game::Help;
 use crate::rulesets::{Described, Explained as _};
 use crate::{DecisionName, Name, Piece, RuleBook};
 
-/// The decisions in which a player looks around before choosing what to do.
+/// The decisions that give a player time to look around.
 const OPEN: [Decision; 4] = [
     Decision::Core(CoreDecision::PreRoll),
     Decision::Core(CoreDecision::Main),

@@ -10,7 +10,7 @@ use crate::{Choices, ExchangeRow, Group, Listed, Place};
 /// The most actions of a rule set that are listed one by one.
 const MAX_LISTED: u64 = 4096;
 
-/// What `seat` may do, as `legal` says; what the seat sees gives the rates of the bank.
+/// The choices of `seat` from its listing; its observation gives the bank rates.
 #[must_use]
 pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Choices {
     let mut groups = plain(names, legal);
@@ -63,7 +63,8 @@ fn people_and_cards(names: Names, seen: &Observation, seat: Seat, legal: &Legal)
     groups
 }
 
-/// Year of Plenty takes what the bank has and the rule set allows: oil too (O-DEV-01), or science (E-DEV-14).
+/// Year of Plenty takes any cards that the bank has and the rule set allows, including oil (O-DEV-01) or science
+/// (E-DEV-14).
 fn plenty(names: Names, plenty: Plenty) -> Option<Group> {
     let verb = names.development(Development::YearOfPlenty).to_string();
     let from = names.cards(plenty.choice());

@@ -1,5 +1,5 @@
 //! From the engine's values to the wire's. Nothing here takes a full state: views come from an
-//! [`Observation`](hexhaven_engine::Observation), events were cut to their viewer, choices belong to the viewer.
+//! [`Observation`](hexhaven_engine::Observation), events are redacted for their viewer, choices belong to the viewer.
 
 mod book;
 mod choices;

@@ -95,8 +95,8 @@ impl Names {
     }
 }
 
-/// The names of all places of a map, by their numbers. A server names a hundred for every viewer of every move, so they
-/// are written once.
+/// The names of all places of a map, by their numbers. A server needs a hundred of them for every viewer of every move,
+/// so they are formatted once.
 struct Places {
     hexes: Vec<String>,
     vertices: Vec<String>,
@@ -138,7 +138,7 @@ pub(crate) fn each_seat<T>(seats: SeatSet, value: impl Fn(Seat) -> T) -> PerSeat
     seats.iter().map(|seat| (Name(seat), value(seat))).collect()
 }
 
-/// A number that fits; the wire counts in bytes what never reaches 255.
+/// A number that fits; counts that never reach 255 are bytes on the wire.
 pub(crate) fn small(n: u32) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }

@@ -1,11 +1,11 @@
 //! A ply as one viewer saw it: hidden parts are written as `?`.
-//! What a viewer saw follows from the events of the step, which the engine has cut to the viewer.
+//! The viewer's part follows from the events of the ply, which the engine redacts for the viewer.
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::{Event, Ply, Viewer};
 
-/// A ply as a viewer saw it, given the events that it caused, not cut to anybody.
-/// Of a discard the others see the cards only when all have chosen; the ply itself stays hidden to them.
+/// A ply as a viewer saw it, given its events, not redacted for anybody.
+/// The others see discarded cards only when all have chosen; the ply itself stays hidden from them.
 #[must_use]
 pub fn seen_ply(dialect: Dialect, viewer: Viewer, ply: Ply, events: &[Event]) -> String {
     match ply {

@@ -16,7 +16,7 @@ use crate::{
     Pending, PlayerView, PointsView, StateView, SupplyView, TurnView,
 };
 
-/// What has been seen by everybody and is not part of a state.
+/// Public knowledge that is not part of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Story {
     /// The last roll.
@@ -35,7 +35,7 @@ impl Story {
     }
 }
 
-/// What is drawn once.
+/// The part drawn once.
 #[must_use]
 pub fn board(names: Names, seen: &Observation) -> BoardView {
     let public = &seen.core.public;
@@ -75,7 +75,7 @@ fn harbors(names: Names, seen: &Observation) -> Vec<HarborView> {
     harbors.collect()
 }
 
-/// What the pieces cost that this game has: there are ships only at sea.
+/// The prices of this game's pieces: there are ships only at sea.
 fn costs<G: Described>(names: Names, board: &Board) -> Costs {
     let shared = [
         ("road", tariff::ROAD),
@@ -90,7 +90,7 @@ fn costs<G: Described>(names: Names, board: &Board) -> Costs {
     costs.map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
 }
 
-/// What changes.
+/// The part that changes.
 #[must_use]
 pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
     let public = &seen.core.public;

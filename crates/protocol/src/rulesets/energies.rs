@@ -1,4 +1,4 @@
-//! New Energies on the wire. All that it adds to states is public; nobody knows the green discs under the plants.
+//! New Energies on the wire. Its part of the state is public; nobody knows the green discs under the plants.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ wire! {
         pub energy: PerSeat<u8>,
         /// The most energy that a player has.
         pub energy_limit: u8,
-        /// Who has built the warehouse.
+        /// The owners of warehouses.
         pub warehouses: Vec<SeatName>,
         /// The local footprint of each player.
         pub footprints: PerSeat<i32>,
@@ -57,7 +57,7 @@ wire! {
         pub plant_built: bool,
         /// Whether the active player has demolished one.
         pub demolished: bool,
-        /// What the event phase waits for.
+        /// What the event phase is waiting for.
         pub phase: EnergiesPhase,
         /// Discs still to be drawn in this turn.
         pub discs_left: u8,
@@ -85,7 +85,7 @@ wire! {
         pub full: u8,
     }
 
-    /// What the event phase of New Energies waits for.
+    /// What the event phase of New Energies is waiting for.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum EnergiesPhase {

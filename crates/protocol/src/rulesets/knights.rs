@@ -40,7 +40,7 @@ wire! {
         pub sent: Vec<Vertex>,
         /// The level of each player on `trade`, `politics` and `science`.
         pub tracks: PerSeat<PerTrack<u8>>,
-        /// What the next level of each track costs each player now; a track that is complete is left out.
+        /// The price of each track's next level, by player; complete tracks are left out.
         pub improvements: PerSeat<PerTrack<CardCounts>>,
         /// The city with the metropolis of each track.
         pub metropolises: PerTrack<Vertex>,
@@ -60,7 +60,7 @@ wire! {
         pub attacks: u16,
         /// The strength of the barbarians: the cities on the island.
         pub barbarians: u8,
-        /// What the active knights of each player would defend with.
+        /// The strength of each player's active knights.
         pub defense: PerSeat<u8>,
         /// Whether the robber may move.
         pub robber_free: bool,
@@ -78,7 +78,7 @@ wire! {
         pub shown_progress: Option<ProgressCounts>,
         /// The resource that the viewer offers by Commercial Harbor.
         pub offered: Option<KindName>,
-        /// What is pending of this rule set.
+        /// This rule set's pending decision.
         pub pending: Option<KnightsPending>,
         /// The sea, if the game is played there.
         pub sea: Option<SeaState>,
@@ -100,7 +100,7 @@ wire! {
 
     /// The merchant.
     pub struct MerchantView {
-        /// Where it stands.
+        /// Its hex.
         pub hex: Hex,
         /// Who controls it.
         pub seat: SeatName,
@@ -110,15 +110,15 @@ wire! {
     pub struct ProgressDeckView {
         /// How many cards it has.
         pub size: u8,
-        /// The cards put back under it, the next first; absent where the viewer did not see one.
+        /// The cards put back under it, the next first; `null` if the viewer did not see it.
         pub returned: Vec<Option<ProgressName>>,
     }
 
-    /// What is pending of Cities & Knights.
+    /// A pending decision of Cities & Knights.
     pub struct KnightsPending {
         /// Its name, such as `pillage` or `relocate`.
         pub what: String,
-        /// Whom it is about.
+        /// The seats it concerns.
         pub seat: Option<SeatName>,
         /// The track or deck.
         pub track: Option<TrackName>,
@@ -226,7 +226,8 @@ fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
     }
 }
 
-/// What the next level of a track costs: a level as many commodities, one less with a Crane (K-IMPROVE-01, K-CRANE-01).
+/// The price of a track's next level: as many commodities as the level, one fewer with a Crane (K-IMPROVE-01,
+/// K-CRANE-01).
 fn next_level(public: &Public, own: &KnightsPublic, seat: Seat, track: Track) -> Cards {
     let is_cheaper = public.turn.actor == seat && own.marks.cranes > 0;
     tariff::improvement(track, own.level(seat, track) + 1 - u8::from(is_cheaper))
@@ -258,7 +259,7 @@ fn progress(cards: ProgressCards) -> ProgressCounts {
     cards.iter().map(|(card, n)| (Name(card), n)).collect()
 }
 
-/// What the parts of a pending decision are about.
+/// The parts of a pending decision.
 #[derive(Default)]
 struct About {
     seat: Option<Seat>,

@@ -1,4 +1,4 @@
-//! What the wire says of each rule set, one file each: what it adds to states, what its actions cost, and which rules
+//! The wire form of each rule set, one file each: its part of the state, the prices of its actions, and the rules that
 //! explain its decisions.
 
 mod base;
@@ -20,7 +20,7 @@ use crate::game::Decks;
 use crate::project::Names;
 
 wire! {
-    /// What a rule set adds to the state.
+    /// A rule set's part of the state.
     #[serde(tag = "rules", rename_all = "snake_case")]
     pub enum Extra {
         /// Cities & Knights.
@@ -34,15 +34,15 @@ wire! {
     }
 }
 
-/// What a client must know of a rule set to show it: an implementation for the type of its game.
+/// What a client needs to know to show a rule set, implemented for its game type.
 pub(crate) trait Described {
-    /// What its own actions cost, by their verbs.
+    /// The prices of its own actions, by verb.
     const COSTS: &[(&str, Cards)] = &[];
     /// The verbs with a cost that it does not have.
     const LACKS: &[&str] = &[];
     /// Its verbs that begin or end a turn or a decision.
     const MAIN: &[&str] = &[];
-    /// Its decisions in which a player looks around before choosing what to do.
+    /// Its decisions that give a player time to look around.
     const OPEN: &[Decision] = &[];
 
     /// The deck of each progress card.

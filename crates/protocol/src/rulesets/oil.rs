@@ -16,7 +16,7 @@ wire! {
         pub springs: Vec<Hex>,
         /// The cities that are metropolises.
         pub metropolises: Vec<Vertex>,
-        /// The settlements that are cities laid on their side.
+        /// The settlements that are cities turned on their side.
         pub razed: Vec<Vertex>,
         /// The oil that each player holds; it counts in the size of the hand.
         pub oil: PerSeat<u8>,
@@ -42,19 +42,19 @@ wire! {
         pub used: u8,
         /// Whether the active player sequestered oil in this turn.
         pub has_sequestered: bool,
-        /// What is pending before anything else.
+        /// The pending decision that comes first.
         pub pending: Option<OilPending>,
     }
 
     /// A number token that left the board.
     pub struct RemovedView {
-        /// The hex it lay on.
+        /// The hex it came from.
         pub hex: Hex,
         /// The number.
         pub number: u8,
     }
 
-    /// What Oil Springs waits for.
+    /// A pending decision of Oil Springs.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum OilPending {

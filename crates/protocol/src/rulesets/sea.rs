@@ -23,7 +23,7 @@ wire! {
         pub special_points: PerSeat<u8>,
         /// The areas that bring special points.
         pub areas: Vec<AreaView>,
-        /// What fog still hides.
+        /// The tiles under fog.
         pub hidden: Vec<HiddenTerrain>,
         /// The numbers that fog still hides.
         pub hidden_numbers: Vec<u8>,
@@ -31,19 +31,19 @@ wire! {
         pub fresh: Vec<Edge>,
         /// Whether a ship was moved in this turn.
         pub has_sailed: bool,
-        /// What is pending before anything else.
+        /// The pending decision that comes first.
         pub pending: Option<SeaPending>,
     }
 
-    /// An area whose first settlement brings special points.
+    /// An area whose first settlement earns special points.
     pub struct AreaView {
         /// Its hexes.
         pub hexes: Vec<Hex>,
         /// The special points.
         pub points: u8,
-        /// Whether it has given each player its points.
+        /// Whether each player has earned its points.
         pub scored: PerSeat<bool>,
-        /// Whether it is a home of each player, where there are none.
+        /// Whether it is each player's home, which earns none.
         pub home: PerSeat<bool>,
     }
 
@@ -55,7 +55,7 @@ wire! {
         pub n: u8,
     }
 
-    /// What the sea waits for.
+    /// A pending decision at sea.
     #[serde(tag = "kind", rename_all = "snake_case")]
     pub enum SeaPending {
         /// Players take gold.
@@ -97,7 +97,7 @@ pub(super) const fn rules(decision: SeaDecision) -> &'static [&'static str] {
     }
 }
 
-/// What a viewer sees of the sea.
+/// A viewer's view of the sea.
 pub(super) fn state(names: Names, public: &Public, sea: &Sea) -> SeaState {
     let players = public.turn.seats();
     let supply = BySeat(Seat::ALL.map(|seat| (tariff::SHIPS - sea.ships(seat).len()) as u8));

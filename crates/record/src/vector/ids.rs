@@ -7,8 +7,8 @@ use super::rulesets::puts_to_sea;
 /// One line per file of the specification: its name, then its ids.
 const IDS: &str = include_str!("ids.txt");
 
-/// Whether a rule set has a rule or an example of this id; all have those of the base game, and rule sets that put to sea
-/// have each other's (S-CK-01).
+/// Whether a rule set has a rule or an example with this id; all have those of the base game, and rule sets played at
+/// sea have each other's (S-CK-01).
 pub(super) fn is_known(rules: RuleSet, id: &str) -> bool {
     let shared = RuleSet::ALL.iter().filter(|&&other| {
         matches!(other, RuleSet::Base) || other == rules || (puts_to_sea(rules) && puts_to_sea(other))

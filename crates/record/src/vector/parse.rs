@@ -10,7 +10,7 @@ pub struct Block {
     pub line: usize,
     /// The rules and examples cited.
     pub rules: Vec<String>,
-    /// What it shows, in a few words.
+    /// The name of the vector.
     pub name: String,
     /// The position.
     pub given: Vec<Line>,
@@ -21,13 +21,13 @@ pub struct Block {
 /// A group of plies or facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What it holds.
+    /// Its content.
     pub kind: SectionKind,
     /// Its lines.
     pub lines: Vec<Line>,
 }
 
-/// What a section holds.
+/// The content of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SectionKind {
     /// Plies to be played.

@@ -1,4 +1,4 @@
-//! What came of the vectors of a file.
+//! The results of the vectors in a file.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -13,11 +13,11 @@ pub struct Failure {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The problem.
     pub problem: String,
 }
 
-/// What came of one vector.
+/// The result of one vector.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VectorReport {
     /// The line where it begins.
@@ -32,7 +32,7 @@ pub struct VectorReport {
     pub failures: Vec<Failure>,
 }
 
-/// What came of a file.
+/// The result of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileReport {
     /// The file.
@@ -46,7 +46,7 @@ pub struct FileReport {
 impl VectorReport {
     /// Whether every fact holds.
     #[must_use]
-    pub fn is_passed(&self) -> bool {
+    pub(crate) fn is_passed(&self) -> bool {
         self.failures.is_empty()
     }
 }
@@ -58,14 +58,14 @@ impl FileReport {
         self.vectors.iter().filter(|vector| vector.is_passed()).count()
     }
 
-    /// Whether everything is as it should be.
+    /// Whether everything passed.
     #[must_use]
     pub fn is_passed(&self) -> bool {
         self.errors.is_empty() && self.n_passed() == self.vectors.len()
     }
 }
 
-/// Lists what failed, one line each: `file:line:column: rules: problem`.
+/// Lists the failures, one per line: `file:line:column: rules: problem`.
 impl fmt::Display for FileReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();

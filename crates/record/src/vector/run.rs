@@ -105,7 +105,7 @@ struct Run {
 }
 
 impl Run {
-    /// Plays plies; `None` when the vector cannot go on.
+    /// Plays plies; `None` if the vector cannot continue.
     fn when(&mut self, text: &Text<'_>, is_last_refused: bool) -> Option<()> {
         self.last.refused = None;
         let mut plies = Statements::new(&text.text).peekable();

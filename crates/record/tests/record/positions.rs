@@ -87,11 +87,8 @@ fn trouble_says_where_and_what_to_do() {
         ("base\n  jump", "2:3: expected a statement: options, tiles, tile,"),
         ("base players 5", "1:6: expected a number of players that fits the island"),
         ("base 2", "1:6: out of range: expected version 1 of the rules"),
-        (&format!("{start}settlement b (0,-1).N"), "2:14: a building of seat a stands there"),
-        (
-            &format!("{start}settlement b (0,-1).NW"),
-            "2:14: a building of seat a stands on a neighboring vertex",
-        ),
+        (&format!("{start}settlement b (0,-1).N"), "2:14: a building of seat a is there"),
+        (&format!("{start}settlement b (0,-1).NW"), "2:14: a building of seat a is on a neighboring vertex"),
         (
             &format!("{start}bank 1L"),
             "2:6: hands and bank must add up (B-COMP-04) and the hands leave 15 lumber",
@@ -207,6 +204,7 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
     for (text, wanted) in [
         ("oil fixed; turn a main; marker 5 by b", "the player who brought the marker to its end had no turn"),
         ("oil fixed-extended; turn a main; part special-building c; marker 5 by d", "had no turn to do it"),
+        ("oil fixed; turn a main; marker 3 by b", "expected the end of the statement"),
         ("oil fixed; turn a main; razed a (0,0).N", "a razed city is not on the coast: (0,-1).SE"),
         ("oil fixed; turn a main; sequestered a 3; sequestered b 3", "expected `champion` and a seat"),
         (
@@ -218,13 +216,13 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
             "the turn number is 0 during the set-up, and only then",
         ),
         ("base; hand a 8L; turn a discards a 3", "seat a owes 4 cards and not 3"),
-        ("knights first-game; turn a main; wall (0,0).N", "a wall stands without a city: (0,-1).SE"),
-        ("knights first-game; turn a main; city a (0,0).N; knight b (0,0).N", "on another piece: (0,-1).SE"),
+        ("knights first-game; turn a main; wall (0,0).N", "a wall has no city: (0,-1).SE"),
         (
-            "knights first-game; turn a main; metropolis trade (0,0).N",
-            "a metropolis stands without a city: (0,-1).SE",
+            "knights first-game; turn a main; city a (0,0).N; knight b (0,0).N",
+            "shares a vertex with another piece: (0,-1).SE",
         ),
-        ("energies first-game; turn a main; hazards (0,0).N", "where no building stands: (0,-1).SE"),
+        ("knights first-game; turn a main; metropolis trade (0,0).N", "a metropolis has no city: (0,-1).SE"),
+        ("energies first-game; turn a main; hazards (0,0).N", "on a vertex without a building: (0,-1).SE"),
         ("oil fixed; turn a main; hand a 5Y", "a player holds too much oil: seat a"),
     ] {
         assert!(refused(text).contains(wanted), "{text}\n{}", refused(text));

@@ -121,7 +121,7 @@ fn a_missing_line_is_named() {
         check(&kept.collect::<String>()).expect_err("a line is missing").to_string()
     };
     assert!(
-        without("play").ends_with("the `play` line is missing: it stands between the position and the plies")
+        without("play").ends_with("the `play` line is missing: it comes between the position and the plies")
     );
     let unsealed = text.lines().filter(|line| !line.starts_with("result") && !line.starts_with("end"));
     let unsealed: String = unsealed.map(|line| format!("{line}\n")).collect();

@@ -21,6 +21,7 @@ fn all_rule_vectors_pass() {
     let n_passed: usize = reports.iter().map(FileReport::n_passed).sum();
     let n_vectors: usize = reports.iter().map(|report| report.vectors.len()).sum();
     let failed: String = reports.iter().map(ToString::to_string).collect();
+    let failed = failed.replace(&*rules.to_string_lossy(), "testdata/rules");
     println!("{n_passed} of {n_vectors} vectors in {} files of {folders} folders passed", reports.len());
     assert!(reports.iter().all(FileReport::is_passed), "\n{failed}");
     assert!(n_vectors > 0);

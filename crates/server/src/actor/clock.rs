@@ -1,6 +1,5 @@
-//! The clock of a table. Every seat has the time of the timer for each turn. Its clock runs only while the table waits
-//! for the seat and somebody is there: acting does not reset your clock, and nobody pays for the time that others
-//! take.
+//! The clock of a table. Every seat has a fixed time for each turn. Its clock runs only while the table waits for that
+//! seat and somebody is there: acting does not reset it, and nobody pays for the time others take.
 
 use std::time::Duration;
 
@@ -13,12 +12,12 @@ const GRANTS: u8 = 8;
 /// Which part of the whole that is.
 const GRANT: u64 = 8;
 
-/// What everybody has left.
+/// The remaining time of each seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Clock {
     /// The turns that have had their time: taking back an action must not begin one again.
     seen: Vec<TurnMark>,
-    /// Whose clock runs.
+    /// The seats whose clocks run.
     running: SeatSet,
     /// Since when.
     since: u64,
@@ -52,7 +51,7 @@ impl Clock {
         (self.running, self.since) = (due, now);
     }
 
-    /// The clock has decided for these seats: if they are asked again, they are given a little time.
+    /// The clock has decided for these seats; if they must decide again, they get a little extra time.
     pub(super) fn note_decided(&mut self, seats: SeatSet) {
         seats.iter().for_each(|seat| self.left[seat] = 0);
         self.running = self.running - seats;
@@ -63,7 +62,7 @@ impl Clock {
         self.running.iter().map(|seat| self.since.saturating_add(self.left[seat])).min()
     }
 
-    /// Whose time is up.
+    /// The seats whose time is up.
     pub(super) fn late(&self, now: u64) -> SeatSet {
         let is_late = |seat: &Seat| self.since.saturating_add(self.left[*seat]) <= now;
         self.running.iter().filter(is_late).collect()
@@ -112,7 +111,7 @@ mod tests {
         table
     }
 
-    /// An offer that the active player can make, once there is one.
+    /// An offer that the active player can make, as soon as one is possible.
     fn offer(table: &Table, seat: Seat) -> Option<String> {
         let groups = prompt(table, seat).choices?.groups;
         let proposal = groups.iter().find_map(|group| match group {

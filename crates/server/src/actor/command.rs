@@ -15,11 +15,11 @@ use crate::time::steady_ms;
 /// The longest id of a command.
 const MAX_ID: usize = 64;
 
-/// Who asks, and where the answer goes.
+/// The sender, and where to send the answer.
 pub(super) enum Asker {
     /// A connection.
     Socket(u64),
-    /// A request of its own.
+    /// An HTTP request.
     Request(oneshot::Sender<ServerMessage>),
 }
 
@@ -79,12 +79,12 @@ impl Actor {
     fn answer(&mut self, asker: Asker, message: ServerMessage) {
         match asker {
             Asker::Socket(connection) => self.crowd.send(connection, &message),
-            // Somebody who no longer waits asks again under the same id.
+            // A sender who gave up waiting resends under the same id.
             Asker::Request(reply) => _ = reply.send(message),
         }
     }
 
-    /// What is wrong with a command before it is looked at.
+    /// Formal errors in a command, found before it is judged.
     fn misread(&self, id: &str, based_on: u32) -> Option<&'static str> {
         if id.is_empty() || id.len() > MAX_ID {
             return Some("an id has 1 to 64 bytes");

@@ -1,4 +1,4 @@
-//! The connections of one table: their people, what they may see, and since when seats have had none.
+//! The connections of one table: who they are, what they may see, and how long seats have been without one.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -20,17 +20,17 @@ use crate::time::steady_ms;
 /// One connection.
 pub(super) struct Visitor {
     pub(super) user: User,
-    /// Where they come from.
+    /// Their address.
     pub(super) address: IpAddr,
     pub(super) audience: Audience,
-    /// Whether they take what changed instead of whole states.
+    /// Whether they accept patches instead of whole states.
     pub(super) patches: bool,
     /// The number of people on the connection: another process connects once for all its spectators.
     pub(super) party: u32,
     pub(super) out: Outbox,
 }
 
-/// Somebody who was admitted and has been sent nothing yet.
+/// Admitted, but nothing has been sent yet.
 pub(super) struct Newcomer {
     connection: u64,
     audience: Audience,
@@ -43,19 +43,19 @@ pub(super) struct Newcomer {
 pub(super) struct Crowd {
     visitors: BTreeMap<u64, Visitor>,
     next: u64,
-    /// Since when somebody has been there.
+    /// Since when anybody has been connected.
     attended_since: Option<u64>,
-    /// Since when each seated person has had no connection; those who never came have been gone since the start.
+    /// Since when each seated person has been disconnected; for those who never came, since the start.
     gone: BTreeMap<String, u64>,
     start: u64,
     /// When the last one went.
     empty_since: Instant,
-    /// Those who were dropped because their frames had no room, which the others do not know yet.
+    /// Connections dropped because their outbox was full; the others do not know yet.
     dropped: Vec<Dropped>,
     known: Known,
 }
 
-/// Why somebody was dropped.
+/// Why a connection was dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dropped {
     /// They read too slowly.
@@ -86,7 +86,7 @@ impl Crowd {
         self.empty_since
     }
 
-    /// Those who were dropped since the last time that this was asked.
+    /// The connections dropped since the last call.
     pub(super) fn take_dropped(&mut self) -> Vec<Dropped> {
         std::mem::take(&mut self.dropped)
     }
@@ -95,7 +95,7 @@ impl Crowd {
         self.visitors.get(&connection).map(|visitor| visitor.user.clone())
     }
 
-    /// The address charged for the thinking of bots here: that of the visitor who has been here longest.
+    /// The address charged for bots' thinking time here: that of the longest-present visitor.
     pub(super) fn address(&self) -> IpAddr {
         self.visitors.values().next().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |visitor| visitor.address)
     }
@@ -109,7 +109,7 @@ impl Crowd {
         connection
     }
 
-    /// Lets somebody in.
+    /// Admits a connection.
     pub(super) fn enter(&mut self, table: &Table, join: Join) -> Newcomer {
         let Join { user, address, since, patches, party, out, reply } = join;
         let audience = Audience(table.seat_of(&user.id));
@@ -144,7 +144,7 @@ impl Crowd {
         watching.map(|visitor| visitor.party).sum()
     }
 
-    /// Takes a connection out; whether it was there.
+    /// Removes a connection; returns whether it was there.
     pub(super) fn remove(&mut self, connection: u64, now: u64) -> bool {
         let Some(visitor) = self.visitors.remove(&connection) else { return false };
         if !self.is_here(&visitor.user.id) {
@@ -162,17 +162,17 @@ impl Crowd {
         self.visitors.values().any(|visitor| visitor.user.id == user)
     }
 
-    /// Since when the person in a seat has been gone, counted only while somebody else was there.
+    /// Since when the person in a seat has been gone; time without anybody at the table does not count.
     pub(super) fn gone_since(&self, table: &Table, seat: Seat) -> Option<u64> {
         self.missing_since(table.chairs().get(seat.idx())?.user()?)
     }
 
-    /// Since when a person has been gone, counted only while somebody else was there.
+    /// Since when a person has been gone; time without anybody at the table does not count.
     pub(super) fn missing_since(&self, user: &str) -> Option<u64> {
         Some(self.absent_since(user)?.max(self.attended_since?))
     }
 
-    /// Notes that a person without a connection has asked for something.
+    /// Notes a request by a person without a connection.
     pub(super) fn note_heard(&mut self, user: &str, now: u64) {
         if !self.is_here(user) {
             self.gone.insert(user.to_owned(), now);
@@ -209,8 +209,8 @@ impl Crowd {
         }
     }
 
-    /// Tells everybody what happened after update `before`; a reader who is too slow is dropped. Whether somebody has taken
-    /// or lost a seat, so that all must hear who is there.
+    /// Sends everybody what happened after update `before` and drops readers that are too slow. Returns whether
+    /// somebody has taken or lost a seat, so that everybody needs the new presence.
     #[must_use]
     pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) -> bool {
         let mut frames = Frames::new();
@@ -229,7 +229,7 @@ impl Crowd {
                 };
                 frames.entry((audience, patches)).or_insert_with(make).clone()
             } else {
-                // A person who takes or loses a seat sees another side of the game from now on.
+                // A person who takes or loses a seat becomes a different viewer.
                 visitor.audience = audience;
                 has_moved = true;
                 moved.extend(patches.then_some(audience));
@@ -239,7 +239,7 @@ impl Crowd {
                 slow.push(*connection);
             }
         }
-        // Those who saw this side before got what changed, and now those who came to it know the same.
+        // Its earlier viewers got the patch, so now all viewers of this seat have the same state.
         moved.into_iter().for_each(|audience| self.known.note(table, audience));
         self.drop_all(&slow);
         has_moved
@@ -261,7 +261,7 @@ impl Crowd {
         self.drop_all(&slow);
     }
 
-    /// Tells everybody who is present.
+    /// Sends everybody the presence.
     pub(super) fn tell_presence(&mut self, table: &Table) {
         let here = |seat: Seat| {
             let user = table.chairs().get(seat.idx()).and_then(|chair| chair.user())?;

@@ -1,6 +1,6 @@
-//! A table that another process has, as spectators see it here. One connection to that process stands for all of them: it
-//! says what happens and who is there; the lines themselves come from the store. So a crowd of spectators costs the
-//! process that has the table one connection for each other process, and nothing that is not stored is shown.
+//! A table owned by another process, as spectators see it here. One connection to the owner serves all of them: it
+//! announces updates and presence, and the lines themselves come from the store. However many spectators there are, the
+//! owner has one connection per process, and nothing is shown before it is stored.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) struct Follower {
     inbox: mpsc::Receiver<Message>,
     myself: mpsc::WeakSender<Message>,
     link: Link,
-    /// Who is at the table, as the other process says.
+    /// The presence, as the owner reports it.
     presence: Option<ServerMessage>,
     deadline: Option<u64>,
     /// How many watch here, as the other process knows.
@@ -50,7 +50,7 @@ impl Follower {
         let (myself, inbox) = mpsc::channel(256);
         let weak = myself.downgrade();
         tokio::spawn(async move {
-            // Those who wait at the inbox find it closed, and look for the table again.
+            // Waiting senders find the inbox closed and look for the table again.
             if let Some(follower) = Self::begin(lobby, &id, node, inbox, weak).await {
                 follower.run().await;
             }
@@ -129,7 +129,7 @@ impl Follower {
         if self.table.follow(&lines, self.rules_version).is_err() || self.table.n() < n {
             return Fate::End;
         }
-        // Nobody who only watches a game takes a seat in it.
+        // Spectators of a running game cannot take a seat.
         let _ = self.crowd.tell(&self.table, before, self.deadline);
         Fate::Live
     }
@@ -151,7 +151,7 @@ impl Follower {
             }
             Message::Answered { connection, answer } => {
                 let fate = match &answer {
-                    // What a command has caused is seen before its answer.
+                    // The updates a command causes come before its answer.
                     ServerMessage::Ack { n, .. } => self.catch_up(*n).await,
                     _ => Fate::Live,
                 };
@@ -200,7 +200,7 @@ impl Follower {
     }
 }
 
-/// Sends something to another process; the body of its answer, if it is well.
+/// Sends a request to another process and returns the body of a successful answer.
 pub(crate) async fn post(node: &Node, path: &str, body: String) -> Option<Vec<u8>> {
     let request = Request::builder().method(Method::POST).uri(path).body(Body::from(body)).ok()?;
     let response = knock(node, IpAddr::V4(Ipv4Addr::LOCALHOST), request).await.ok()?;
@@ -220,10 +220,10 @@ struct Link {
     table: String,
     /// Its number there.
     connection: u64,
-    /// What its clock shows less than ours.
+    /// How far its clock is behind ours.
     offset: i64,
     lines: BodyDataStream,
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of an incomplete line.
     rest: Vec<u8>,
 }
 
@@ -244,7 +244,7 @@ impl Link {
         time.saturating_add_signed(self.offset)
     }
 
-    /// What the other process says next; `None` when it is gone.
+    /// The next message of the other process; `None` when it is gone.
     async fn next(&mut self) -> Option<ServerMessage> {
         loop {
             if let Some(end) = self.rest.iter().position(|&byte| byte == b'\n') {
@@ -260,7 +260,7 @@ impl Link {
     }
 }
 
-/// What a process is called at a table of another one: no person has such an id.
+/// The id of a process at another one's table; no person has such an id.
 pub(crate) fn watcher(node: &str) -> User {
     User { id: format!("node {node}"), name: String::new() }
 }

@@ -1,5 +1,5 @@
-//! Tables that begin by themselves: as soon as everybody is there, or with bots after a minute. Somebody who closes the page
-//! loses the seat, and the last one who goes takes the table along.
+//! Tables that start automatically: as soon as everybody is there, or with bots after a minute. Closing the page gives
+//! up the seat, and the table goes with the last person.
 
 use hexhaven_engine::Seat;
 use hexhaven_protocol::RefusalCode;
@@ -13,7 +13,7 @@ use crate::time::steady_ms;
 const WAIT: u32 = 60;
 
 impl Actor {
-    /// Begins the game of people who are all there, and removes a table that everybody has left.
+    /// Starts the game when everybody is there, and removes a table that everybody has left.
     pub(super) async fn gather(&mut self) -> Fate {
         if !self.table.gathers() {
             return Fate::Live;
@@ -51,7 +51,7 @@ impl Actor {
         Some(since + u64::try_from(wait.as_millis()).unwrap_or(u64::MAX))
     }
 
-    /// The next person who loses a seat before the game: gone for too long.
+    /// The next person to lose a seat before the game because they were gone too long.
     pub(super) fn next_vacancy(&self) -> Option<(Seat, u64)> {
         if !self.table.gathers() {
             return None;

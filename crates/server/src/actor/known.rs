@@ -1,4 +1,4 @@
-//! What the connections of a table know of the state of the game, so that they are sent what changed in it.
+//! The last state sent to each audience of a table, so that updates can be sent as patches.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::table::{Audience, Table};
 pub(super) struct Known(HashMap<Audience, (u32, String)>);
 
 impl Known {
-    /// Notes that somebody of an audience has the state of now.
+    /// Notes that a member of an audience has the current state.
     pub(super) fn note(&mut self, table: &Table, to: Audience) {
         let is_known = self.0.get(&to).is_some_and(|(n, _)| *n == table.n());
         if !is_known && let Some(state) = table.state(to) {

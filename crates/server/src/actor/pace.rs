@@ -1,5 +1,4 @@
-//! How fast people chat at a table: so many lines of each, and of all together. A flood fills neither the page nor the
-//! store.
+//! Chat limits of a table, per person and in total, so that a flood fills neither the page nor the store.
 
 use std::collections::HashMap;
 
@@ -12,7 +11,7 @@ use crate::table::Refusal;
 /// How many people are remembered; the table as a whole has its limit too.
 const REMEMBERED: usize = 200;
 
-/// What has been said lately.
+/// Recent chat lines.
 #[derive(Debug)]
 pub(super) struct Pace {
     limits: Limits,
@@ -25,7 +24,7 @@ impl Pace {
         Self { limits, all: Bucket::new(limits.table_chat), each: HashMap::new() }
     }
 
-    /// Lets a person say a line, or says why not.
+    /// Accepts a chat line, or returns why not.
     pub(super) fn allow(&mut self, user: &str) -> Result<(), Refusal> {
         if self.each.len() > REMEMBERED {
             self.each.clear();

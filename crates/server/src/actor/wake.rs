@@ -1,4 +1,4 @@
-//! What a table does without being asked: bots think, clocks run out, people who are gone are replaced.
+//! Everything a table does without a command: bots think, clocks run out, absent people are replaced.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ impl Actor {
             let Some(place) = thinkers.place(address).await else { return };
             let asked = task.clone();
             let thought = tokio::task::spawn_blocking(move || {
-                // It is taken for as long as the bot thinks, even if nobody waits for it any more.
+                // It stays taken as long as the bot thinks, even if nobody waits for the answer any more.
                 let _place = place;
                 asked.think(mind)
             });
@@ -95,7 +95,7 @@ impl Actor {
         u64::try_from(self.lobby.timings().grace.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// When somebody else becomes host, because the person who could start or repeat the game is gone.
+    /// When to pass on the host's role, because the person who could start or repeat the game is gone.
     fn end_of_hosting(&self) -> Option<u64> {
         let host = self.table.host();
         if host.is_empty() || self.table.status() == Status::Playing {

@@ -1,4 +1,4 @@
-//! People who stay: codes, devices, programs.
+//! Accounts: codes, devices, programs.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -14,7 +14,7 @@ use super::{App, Problem};
 use crate::accounts::LINK_LIFE;
 use crate::names::check_name;
 
-/// Gives the person a recovery code, and makes a member of a guest. A code that was given before leads nowhere any more.
+/// Gives the person a recovery code and makes a guest a member. It replaces any earlier code.
 #[utoipa::path(post, path = "/api/session/recovery", operation_id = "recovery_code", tag = "session",
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the code, which is shown once", body = RecoveryCode)))]

@@ -1,4 +1,4 @@
-//! What operators ask for. Only the secret in the data folder lets them in, or one that was made with it.
+//! The operators' requests. They need the secret in the data folder, or one made with it.
 
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::HeaderMap;
@@ -39,7 +39,7 @@ impl FromRequestParts<App> for Operator {
     }
 }
 
-/// Makes a secret for the page for operators; only for those who can read the data folder.
+/// Makes a secret for the operators' page; needs the one in the data folder.
 async fn link(State(app): State<App>, headers: HeaderMap) -> Answer<AdminLink> {
     if !bearer(&headers).is_some_and(|secret| app.lobby.admin.knows(secret)) {
         return Err(nobody());

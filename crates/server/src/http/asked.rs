@@ -1,4 +1,4 @@
-//! What a request says of itself: who asks, from where, and what for.
+//! The sender, address and parameters of a request.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -15,7 +15,7 @@ use super::{App, Problem};
 use crate::guard;
 use crate::store::User;
 
-/// What most handlers answer.
+/// The result of most handlers.
 pub(super) type Answer<T> = Result<Json<T>, Problem>;
 
 /// The person of a request.
@@ -29,7 +29,7 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// The person of a request who is about to do something that outlives this server.
+/// The person of a request whose effect must survive a restart.
 pub(crate) struct Resident(pub(crate) User);
 
 impl FromRequestParts<App> for Resident {
@@ -44,7 +44,7 @@ impl FromRequestParts<App> for Resident {
     }
 }
 
-/// Where a request comes from.
+/// The address of a request.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl FromRequestParts<App> for Address {

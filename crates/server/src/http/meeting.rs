@@ -9,7 +9,7 @@ use super::asked::{Address, Answer, Resident, Said, Visitor};
 use super::tables::open;
 use crate::meeting::match_table;
 
-/// Takes a seat at a public table of people who look for the same game, or opens one. The game begins by itself.
+/// Takes a seat at a public table of people looking for the same game, or opens one. The game starts automatically.
 #[utoipa::path(post, path = "/api/match", operation_id = "quick_match", tag = "lobby",
     request_body = QuickMatch, security(("session" = []), ("token" = [])),
     responses((status = 200, description = "you have a seat at this table", body = Created),
@@ -21,7 +21,7 @@ pub(super) async fn quick_match(
     Address(from): Address,
     Said(wish): Said<QuickMatch>,
 ) -> Answer<Created> {
-    // Of two people who look at the same moment, the second finds the table of the first.
+    // If two people look at the same moment, the second finds the first one's table.
     let _turn = app.lobby.turn_to_match().await?;
     if let Some(table) = app.lobby.join_waiting(&who, &wish).await? {
         return Ok(Json(Created { table }));
@@ -29,7 +29,7 @@ pub(super) async fn quick_match(
     open(&app, (&who, from), &match_table(&wish), None).await
 }
 
-/// The people who were asked to a table that has not begun; for those who sit at it.
+/// The people invited to an unstarted table; for those seated at it.
 #[utoipa::path(get, path = "/api/tables/{id}/invitations", operation_id = "list_guests", tag = "lobby",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the people", body = GuestList),
@@ -44,7 +44,7 @@ pub(super) async fn guests(
     Ok(Json(app.lobby.guests(&who, &id).await?))
 }
 
-/// Asks somebody whom you have met in a finished game to a table that has not begun.
+/// Invites somebody you have met in a finished game to an unstarted table.
 #[utoipa::path(post, path = "/api/tables/{id}/invitations", operation_id = "invite", tag = "lobby",
     params(("id" = String, Path, description = "the id of a table")), request_body = NewInvitation,
     security(("session" = []), ("token" = [])),
@@ -62,7 +62,7 @@ pub(super) async fn invite(
     Ok(Json(app.lobby.invite(&who, &id, &player).await?))
 }
 
-/// Takes a seat at a table that you are asked to, or declines. `GET /api/session/tables` has your invitations.
+/// Accepts an invitation and takes a seat, or declines. `GET /api/session/tables` has your invitations.
 #[utoipa::path(post, path = "/api/session/invitations/{table}", operation_id = "answer_invitation", tag = "lobby",
     params(("table" = String, Path, description = "the id of the table")), request_body = AnswerInvitation,
     security(("session" = []), ("token" = [])),

@@ -92,6 +92,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/rules", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/practice", post(practice::open))
+        .route("/api/preview", post(practice::preview))
         .route("/api/match", post(meeting::quick_match))
         .route("/api/{kind}/{id}/replay", get(replay::replay))
         .route("/api/records", post(records::keep).layer(DefaultBodyLimit::max(MOST_BYTES)))

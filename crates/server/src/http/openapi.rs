@@ -29,6 +29,7 @@ use utoipa::OpenApi;
         super::tables::own,
         super::tables::create,
         super::practice::open,
+        super::practice::preview,
         super::meeting::quick_match,
         super::meeting::guests,
         super::meeting::invite,

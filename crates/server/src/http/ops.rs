@@ -45,7 +45,7 @@ pub(super) async fn health(State(app): State<App>) -> Response {
     (status, Json(health)).into_response()
 }
 
-/// Numbers in the text format of Prometheus, at an address of their own: they are for operators only.
+/// Metrics in the Prometheus text format, at a separate address for operators.
 pub(crate) fn metrics(lobby: Arc<Lobby>) -> Router {
     let numbers = async |State(lobby): State<Arc<Lobby>>| {
         ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], lobby.numbers().await)
@@ -82,7 +82,7 @@ pub(super) async fn asset(State(app): State<App>, method: Method, uri: Uri, head
     }
 }
 
-/// Whether a path belongs to the interface and not to the pages of the web client.
+/// Whether a path belongs to the API and not to the web client.
 pub(crate) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
@@ -97,7 +97,7 @@ pub(super) fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
     out.finish().ok()
 }
 
-/// Whether a client takes packed answers.
+/// Whether a client accepts gzip.
 pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     let encodings =
         headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();

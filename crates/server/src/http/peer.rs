@@ -1,4 +1,4 @@
-//! What the processes of a cluster ask of each other, about tables that spectators follow elsewhere. Nobody else finds it.
+//! Requests between the processes of a cluster, about tables that spectators follow at another one. Nobody else can reach them.
 
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header;
@@ -38,7 +38,7 @@ impl FromRequestParts<App> for Peer {
     }
 }
 
-/// What happens at a table, for all who watch it at another process.
+/// A table's updates, for all its spectators at another process.
 async fn watch(_: Peer, State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
     let place = SocketPlace::of_another(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
     let user = watcher(&crate::ids::hex(&crate::ids::random::<8>()));
@@ -63,7 +63,7 @@ async fn party(
     Ok(Json(json!({})))
 }
 
-/// A command of somebody who watches there.
+/// A command of one of those spectators.
 async fn ask(
     _: Peer,
     State(app): State<App>,

@@ -1,5 +1,5 @@
-//! Playing without a socket, for programs: a stream of what happens at a table, a line each, and a request for each
-//! command. Both say what the socket would.
+//! Playing without a socket, for programs: a stream of a table's messages, one per line, and one request per command,
+//! with the same content as the socket.
 
 use axum::Json;
 use axum::body::Body;
@@ -36,7 +36,7 @@ impl Drop for Line {
 }
 
 impl Line {
-    /// The next line; an empty one after a while without any, so that both sides see that the other is there.
+    /// The next line; after a while without one, an empty line as a heartbeat.
     async fn next(&mut self) -> Option<String> {
         tokio::select! {
             out = self.inbox.next() => match out? {
@@ -48,7 +48,7 @@ impl Line {
     }
 }
 
-/// What happens at a table, as it happens: first a `snapshot`, then what the socket would send, one JSON object a line.
+/// The messages of a table as they happen: first a `snapshot`, then everything the socket would send, one JSON object per line.
 #[utoipa::path(get, path = "/api/tables/{id}/stream", operation_id = "stream", tag = "games",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = []), ("token" = [])),
     responses((status = 200, description = "a `ServerMessage` in each line; empty lines mean nothing", body = String,
@@ -68,7 +68,7 @@ pub(super) async fn follow(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
 
-/// Follows a table for so many people; the answer is the number of the connection and what comes over it.
+/// Follows a table for this many people; returns the connection's number and its messages.
 pub(super) async fn open_line(
     app: &App,
     id: &str,
@@ -114,7 +114,7 @@ pub(super) async fn command(
     Ok(Json(answer(&app, &id, user, (command_id, based_on, command)).await?))
 }
 
-/// What a table answers to a command of somebody without a connection to it.
+/// A table's answer to a command from somebody without a connection.
 pub(super) async fn answer(
     app: &App,
     id: &str,

@@ -21,7 +21,7 @@ pub(super) async fn show(
     Ok(Json(app.lobby.profile(&id, asks.ok().map(|Visitor(user)| user).as_ref()).await?))
 }
 
-/// Where a page of a history begins.
+/// The start of a page of a history.
 #[derive(Deserialize)]
 pub(super) struct Page {
     /// Games that ended before this time, in milliseconds since 1970.

@@ -1,4 +1,4 @@
-//! Records that people give to the server, and what it makes of them.
+//! Uploaded records, with their replays and reviews.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -13,7 +13,7 @@ use super::{App, Problem};
 use crate::records::NotKept;
 use crate::table::UnreadRecord;
 
-/// Why a record was not taken, as a response.
+/// Why a record was rejected, as a response.
 pub(super) struct Untaken(NotKept);
 
 impl IntoResponse for Untaken {
@@ -42,7 +42,7 @@ pub(super) async fn keep(
     Ok(Json(RecordKept { id }))
 }
 
-/// Who played in a record, and what.
+/// The players and the game of a record.
 #[utoipa::path(get, path = "/api/records/{id}", operation_id = "show_record", tag = "games",
     params(("id" = String, Path, description = "the id of a record")),
     responses((status = 200, description = "the game as a table", body = TableView),

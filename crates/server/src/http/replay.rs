@@ -1,5 +1,5 @@
-//! Finished games step by step. A replay is large and costs time: it is made from the journal, apart from the tables, few at
-//! once, and is sent packed, within a bounded time.
+//! Finished games step by step. A replay is large and slow to make: it is built from the journal, on a separate thread,
+//! a few at once, and sent compressed within a bounded time.
 
 use std::io::{self, BufWriter, Write as _};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ const SENDING: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a replay may take to be sent.
 const SEND_LIMIT: Duration = Duration::from_secs(120);
-/// How many bytes are handed on at once.
+/// The size of a chunk in bytes.
 const PART: usize = 64 * 1024;
 
 /// The places for replays.
@@ -52,7 +52,7 @@ async fn place(of: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
     place.map_err(|_| busy())?.map_err(|_| busy())
 }
 
-/// Whose side of a finished game is shown.
+/// The viewer of a replay.
 #[derive(Deserialize)]
 pub(super) struct Side {
     /// A seat, or `spectator`.

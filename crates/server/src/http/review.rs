@@ -27,7 +27,7 @@ impl FromRequestParts<App> for Subject {
     }
 }
 
-/// Where the review of a finished game stands, and what it says if it is there.
+/// The progress of the review of a finished game, or the review.
 #[utoipa::path(get, path = "/api/{kind}/{id}/review", operation_id = "show_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")),
@@ -40,7 +40,7 @@ pub(super) async fn show(
     Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
-/// Asks for the review of a finished game. It is made once and kept with the game.
+/// Requests the review of a finished game. It is made once and stored with the game.
 #[utoipa::path(post, path = "/api/{kind}/{id}/review", operation_id = "ask_for_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
@@ -57,7 +57,7 @@ pub(super) async fn ask(
     Ok(answer(&app.reviews.ask(&app.lobby, &who.id, subject).await?, &headers))
 }
 
-/// Calls off a review that you asked for.
+/// Cancels a review you requested.
 #[utoipa::path(delete, path = "/api/{kind}/{id}/review", operation_id = "call_off_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
@@ -72,7 +72,7 @@ pub(super) async fn call_off(
     Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
-/// The best choices of the decision that you owe, from what your seat knows.
+/// The best choices for your decision, from what your seat knows.
 #[utoipa::path(post, path = "/api/tables/{id}/hint", operation_id = "hint", tag = "games",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 200, description = "the best choices", body = HintView),

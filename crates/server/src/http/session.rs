@@ -42,7 +42,7 @@ pub(super) async fn begin(
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), view).into_response())
 }
 
-/// Who the cookie stands for.
+/// The person of the cookie.
 #[utoipa::path(get, path = "/api/session", operation_id = "show_session", tag = "session",
     security(("session" = [])),
     responses((status = 200, description = "the session", body = SessionView)))]
@@ -76,7 +76,7 @@ pub(super) async fn session_view(app: &App, user: User) -> Result<SessionView, P
     Ok(SessionView { user: user.id, name: user.name, member })
 }
 
-/// What the server keeps of the secret of a request.
+/// The stored hash of a request's secret.
 pub(crate) fn session_hash(headers: &HeaderMap) -> String {
     token(headers).map(ids::sha256).unwrap_or_default()
 }
@@ -96,7 +96,7 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// What tells a session from others of the same person: the browser and the system, and nothing that tells more.
+/// A label for a session in the person's list: browser and operating system, nothing more.
 pub(super) fn device(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let first = |known: &[&'static str]| known.iter().find(|name| agent.contains(**name)).copied();

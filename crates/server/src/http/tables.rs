@@ -54,8 +54,8 @@ pub(super) async fn create(
     open(&app, (&who, from), &wish, None).await
 }
 
-/// Opens a table for the person of a request, unless too many come from the address. Its chance follows from a seed, or
-/// from one that nobody knows.
+/// Opens a table for the person of a request, unless the address has opened too many. Its chance comes from the given
+/// seed, or from a secret one.
 pub(super) async fn open(
     app: &App,
     (who, from): (&User, IpAddr),

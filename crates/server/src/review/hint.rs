@@ -1,4 +1,4 @@
-//! Hints to people who are to decide: the best choices from what their seat knows, with reasons.
+//! Hints for people who must decide: the best choices from what their seat knows, with reasons.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,14 +16,14 @@ use crate::table::{GameStory, Refusal};
 
 /// How many choices a hint names.
 const CHOICES: usize = 3;
-/// How long a hint may take once it is its turn.
+/// How long a hint may take once it starts.
 const LIMIT: Duration = Duration::from_secs(3);
 /// How long a hint waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How closely choices are compared, if time allows.
 const EFFORT: Effort = Effort { worlds: 64, least: 6, check: 0, width: 24 };
 
-/// The place of the hint that is being made, and who waits for one.
+/// The slot of the hint in progress, and who is waiting for one.
 #[derive(Clone, Debug)]
 pub(crate) struct Hints {
     place: Arc<Semaphore>,

@@ -1,5 +1,5 @@
-//! Reviews of finished games, and hints. Both cost much more than a move: they are made one at a time on a thread of their
-//! own, wait in a bounded queue, give way to bots, and can be called off.
+//! Reviews of finished games, and hints. Both cost much more than a move: they run one at a time on a dedicated thread,
+//! wait in a bounded queue, yield to bots, and can be canceled.
 
 mod hint;
 pub(crate) mod project;
@@ -17,7 +17,7 @@ use crate::metrics::Metrics;
 
 /// How long a work steps back for bots before it does a little more.
 const STEP_BACK: Duration = Duration::from_millis(200);
-/// How often it looks whether they still think.
+/// How often to check whether bots are still thinking.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// Yields to thinking bots; on a busy server a review is slow, but it progresses.

@@ -1,4 +1,4 @@
-//! From a review to what goes over the wire: numbers become thousandths.
+//! A review in its wire form: numbers become thousandths.
 
 use hexhaven_analysis::{Advised, Analysis, DecisionReview, PlayerReview, PlyReview};
 use hexhaven_engine::Seat;
@@ -56,7 +56,7 @@ fn ply(ply: &PlyReview) -> ReviewedPly {
     }
 }
 
-/// What is said about a decision.
+/// The review of a decision.
 pub(crate) fn decision(decision: &DecisionReview) -> ReviewedDecision {
     let chance = |action: &str| decision.choices.iter().find(|choice| choice.action == action);
     let better = decision.better.as_ref().map(|better| BetterChoice {

@@ -21,14 +21,14 @@ use crate::table::{GameStory, Refusal};
 const MOST: usize = 32;
 /// How long a review may take.
 const LIMIT: Duration = Duration::from_secs(600);
-/// The version of the reviewer: a review of another one is made again when somebody asks for it.
+/// The version of the reviewer; reviews by another version are made again on request.
 const VERSION: i64 = 1;
 
 /// All reviews that wait or are being made.
 #[derive(Clone, Debug)]
 pub(crate) struct Reviews {
     jobs: Arc<Mutex<BTreeMap<Subject, Arc<Job>>>>,
-    /// The place of the one that is being made; those who wait for it take turns.
+    /// The slot of the review in progress; the others wait their turn.
     place: Arc<Semaphore>,
 }
 
@@ -41,9 +41,9 @@ impl Default for Reviews {
 /// One review.
 #[derive(Debug)]
 struct Job {
-    /// Who asked for it.
+    /// The person who requested it.
     asker: String,
-    /// When; those before it come first.
+    /// When it was requested; earlier ones come first.
     since: Instant,
     done: AtomicU32,
     all: AtomicU32,
@@ -131,7 +131,7 @@ impl Reviews {
         Ok(Some(job))
     }
 
-    /// Calls a review off; only for the person who asked for it.
+    /// Cancels a review, if this person requested it.
     pub(crate) fn call_off(&self, asker: &str, subject: &Subject) {
         let mut jobs = self.jobs();
         if let Some(job) = jobs.get(subject).filter(|job| job.asker == asker) {
@@ -147,7 +147,7 @@ impl Reviews {
             job.has_failed.store(true, Ordering::Relaxed);
         }
         let mut jobs = self.jobs();
-        // Somebody may have called this one off and asked again.
+        // The person may have canceled this one and requested it again.
         let is_mine = jobs.get(subject).is_some_and(|now| Arc::ptr_eq(now, job));
         if is_mine && made.is_ok() {
             jobs.remove(subject);

@@ -1,4 +1,4 @@
-//! What can be reviewed: a finished game of a table, or a record that somebody gave to the server.
+//! What can be reviewed: a finished game of a table, or an uploaded record.
 
 use hexhaven_protocol::{RefusalCode, ReviewView, ReviewedPlayer};
 
@@ -7,7 +7,7 @@ use crate::lobby::Lobby;
 use crate::store::{Keep, Mark, Review, Write};
 use crate::table::{Refusal, Table};
 
-/// What is reviewed, by its id.
+/// The subject of a review, by id.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Subject {
     Table(String),
@@ -58,7 +58,7 @@ impl Subject {
         table.map_err(|bad| broken(bad.to_string()))
     }
 
-    /// What keeps the review.
+    /// The write that stores the review.
     pub(super) fn write(&self, version: i64, at: i64, review: &ReviewView) -> Write {
         let text = json(review);
         match self {

@@ -31,7 +31,7 @@ sql_store! {
         insert.execute(&mut **tx).await.map(|_| ())
     }
 
-    /// Ends old sessions, and forgets people to whom nothing leads any more.
+    /// Ends old sessions, and forgets people whom nothing refers to any more.
     pub(super) async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
         sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
         let forget = sqlx::query(
@@ -77,7 +77,7 @@ sql_store! {
         insert.bind(address).bind(at).execute(&mut **tx).await.map(|_| ())
     }
 
-    /// Keeps a link to another device; one that the person opened before leads nowhere any more.
+    /// Stores a link for another device, replacing the person's earlier one.
     pub(super) async fn add_link(
         tx: &mut Transaction<'_, DB>,
         hash: &str,
@@ -89,7 +89,7 @@ sql_store! {
         insert.bind(hash).bind(user).bind(at).execute(&mut **tx).await.map(|_| ())
     }
 
-    /// A link is used once: of two who use it at the same time one is refused.
+    /// A link works once: if two use it at the same time, one is refused.
     pub(super) async fn use_link(tx: &mut Transaction<'_, DB>, hash: &str) -> Result<(), sqlx::Error> {
         let delete = sqlx::query("DELETE FROM links WHERE code_hash = $1 RETURNING made_at");
         delete.bind(hash).fetch_one(&mut **tx).await.map(|_| ())
@@ -102,13 +102,13 @@ sql_store! {
         insert.bind(text).execute(&mut **tx).await.map(|_| ())
     }
 
-    /// What the operators say to everybody.
+    /// The operators' announcement.
     pub(super) async fn said(&self) -> Result<Option<String>, StoreError> {
         let rows = self.rows(sqlx::query("SELECT text FROM notices")).await?;
         Ok(rows.first().map(|row| row.try_get(0)).transpose()?)
     }
 
-    /// The person who opened a link after a time.
+    /// The owner of a link made after a time.
     pub(super) async fn linked(&self, hash: &str, after: i64) -> Result<Option<Person>, StoreError> {
         let select = sqlx::query("SELECT user_id FROM links WHERE code_hash = $1 AND made_at > $2");
         let rows = self.rows(select.bind(hash).bind(after)).await?;
@@ -135,7 +135,7 @@ sql_store! {
         Ok(())
     }
 
-    /// Replaces lines of a journal: only to take somebody's name and words out of them.
+    /// Replaces lines of a journal, only to remove somebody's name and chat.
     pub(super) async fn rewrite(
         tx: &mut Transaction<'_, DB>,
         table: &str,
@@ -145,7 +145,7 @@ sql_store! {
             let update = sqlx::query("UPDATE journal SET entry = $3 WHERE table_id = $1 AND n = $2");
             update.bind(table).bind(*n).bind(entry.as_str()).execute(&mut **tx).await?;
         }
-        // A review is made again when somebody asks for it.
+        // A review is made again on request.
         let forget = sqlx::query("DELETE FROM reviews WHERE table_id = $1");
         forget.bind(table).execute(&mut **tx).await.map(|_| ())
     }
@@ -175,7 +175,7 @@ sql_store! {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
-    /// Everybody whom a condition on `users` is true of, with one value bound.
+    /// All `users` that satisfy a condition with one bound value.
     pub(super) async fn people(&self, condition: &str, value: &str) -> Result<Vec<Person>, StoreError> {
         let select = format!(
             "SELECT id, name, created_at, recovery_hash, owner, banned_at FROM users WHERE {condition} \

@@ -1,4 +1,4 @@
-//! A copy of a SQLite database that is made while a server writes to it, and is only called a copy once it was checked.
+//! Copies a SQLite database while a server writes to it; the copy gets its name only after it passed the check.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Connection};
 
 use super::{StoreError, lock, schema};
 
-/// What a copy holds.
+/// The content of a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backup {
     /// How many tables.
@@ -19,7 +19,7 @@ pub struct Backup {
     pub bytes: u64,
 }
 
-/// Copies the database of a server, which may be running, into a new file.
+/// Copies the database of a server, running or not, into a new file.
 ///
 /// # Errors
 /// When the file cannot be read, the copy cannot be written, or the copy is not whole.

@@ -12,13 +12,13 @@ use super::Later;
 pub struct Node {
     /// Its id, another one after every start.
     pub id: String,
-    /// Where the others reach it: an address and a port.
+    /// Its address and port for the others.
     pub address: String,
     /// Their secret. Anyone who can read it can read the whole database.
     pub secret: String,
 }
 
-/// Who writes at a table.
+/// The owner of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lease {
     /// This process, in this epoch of the table.
@@ -29,7 +29,7 @@ pub enum Lease {
     Nobody,
 }
 
-/// What an address has used at one process since the last report.
+/// An address's usage at one process since the last report.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Used {
     /// The address.
@@ -46,7 +46,7 @@ pub struct Used {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Word {
-    /// Sockets end: those of one session of a person, or all of the person's.
+    /// End sockets: those of one session, or all of a person's.
     End {
         /// The id of the person.
         user: String,
@@ -62,7 +62,7 @@ pub enum Word {
         /// The id of the process that has it now.
         by: String,
     },
-    /// What addresses use at a process.
+    /// Usage by address at a process.
     Used {
         /// The id of the process.
         node: String,
@@ -71,18 +71,18 @@ pub enum Word {
     },
 }
 
-/// What a process learns about its cluster.
+/// News about the cluster.
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
-    /// The database has not heard of this process for so long that the others may have taken its tables.
+    /// The database has not heard from this process for so long that the others may have taken its tables.
     Lapsed,
     /// Some words were not heard.
     Missed,
-    /// A word of another process, or one's own.
+    /// A message from another process, or from this one.
     Heard(Word),
 }
 
-/// The right to do what one process of a cluster does at a time, until it is dropped.
+/// The right to do something that only one process at a time may do, until it is dropped.
 pub type Turn = Box<dyn Send>;
 
 /// The cluster that a process belongs to.
@@ -97,10 +97,10 @@ pub trait Cluster: Send + Sync {
     fn leases(&self) -> Later<'_, i64>;
     /// The ids of all processes that are alive.
     fn nodes(&self) -> Later<'_, Vec<String>>;
-    /// Waits until no other process seats people who look for a game.
+    /// Waits until no other process is seating people in a quick match.
     fn turn_to_match(&self) -> Later<'_, Turn>;
-    /// What happens from now on.
+    /// News from now on.
     fn listen(&self) -> broadcast::Receiver<News>;
-    /// Gives all leases up at once.
+    /// Gives up all leases at once.
     fn leave(&self) -> Later<'_, ()>;
 }

@@ -1,5 +1,5 @@
-//! Why a store did not do what was asked, in words that say what to do next. Nothing here repeats an address of a
-//! database, because it may hold a password.
+//! Why a store failed, in words that say what to do next. Messages never contain a database address, because it may
+//! hold a password.
 
 use std::path::Path;
 
@@ -64,7 +64,7 @@ pub enum StoreError {
         "{0} is a file, not a folder: choose a folder with --data DIR, or name the file with --database sqlite:PATH"
     )]
     NoFolder(String),
-    /// A database that would vanish with the server.
+    /// An in-memory database, which would vanish with the server.
     #[error("a database in memory would lose every game: name a file, sqlite:PATH")]
     InMemory,
     /// The address names no database that is known.

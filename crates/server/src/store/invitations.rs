@@ -12,7 +12,7 @@ const KEPT: i64 = 7 * 24 * 3600 * 1000;
 /// How many columns of a table come before those of an invitation.
 const AFTER_TABLE: usize = 13;
 
-/// Somebody is invited to a table.
+/// An invitation to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvitationRow {
     /// The table.
@@ -21,7 +21,7 @@ pub struct InvitationRow {
     pub guest: String,
     /// The name of the guest; none if they are gone.
     pub guest_name: Option<String>,
-    /// Who asks, by id.
+    /// The id of the host.
     pub host: String,
     /// The name of that person; none if they are gone.
     pub host_name: Option<String>,
@@ -33,7 +33,7 @@ pub struct InvitationRow {
 
 /// All columns of an invitation.
 const INVITATION: &str = "i.table_id, i.guest, g.name, i.host, h.name, i.made_at, i.is_declined";
-/// Where they come from.
+/// Their address.
 const FROM: &str =
     "FROM invitations i LEFT JOIN users g ON g.id = i.guest LEFT JOIN users h ON h.id = i.host";
 

@@ -1,10 +1,11 @@
-//! A process of a cluster. Each has a row that says until when it counts as alive, and writes into it that it is, several
-//! times in that span. The lease of a table names its owner and is as good as the owner's row: a process that is gone for
-//! too long is taken out by the others, which frees all its tables with one statement.
+//! A member of a cluster. Each process has a row with the time until which it counts as alive, and renews it several
+//! times per term. A table's lease names its owner and is valid as long as the owner's row exists: the others remove a
+//! process that is gone too long, which frees all its tables with one statement.
 //!
-//! A process that was killed has no sessions at the database any more: the others need not wait for the end of its term.
+//! A killed process has no database sessions any more, so the others need not wait for the end of its term.
 //!
-//! Time is the database's. A process counts from before it asked, so that it gives itself up before others do.
+//! The database's clock counts. A process counts its term from before its request, so that it gives up before the
+//! others give up on it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -22,16 +23,16 @@ use crate::ids;
 
 /// The time of the database, in milliseconds since 1970.
 const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
-/// Where processes talk to each other.
+/// The channel of notifications between processes.
 pub(super) const CHANNEL: &str = "hexhaven";
-/// How often in its term a process says that it is alive.
+/// Heartbeats per term.
 const BEATS: u32 = 6;
-/// Which part of its term a process may be silent that has no session at the database any more.
+/// The part of its term for which a process without database sessions may be silent.
 const SILENCE: u32 = 3;
-/// After how many beats in a row a process trusts that others had the time to connect too: after a restart of the database
+/// Heartbeats in a row after which a process assumes that the others have reconnected too: after a database restart
 /// nobody has a session at first.
 const TRUST: u32 = 4;
-/// The key of the process that seats people who look for a game.
+/// The lock for seating people in a quick match.
 const MATCHING: i64 = i64::from_be_bytes(*b"hexmatch");
 /// How much news may wait for the server.
 const NEWS: usize = 1024;
@@ -39,7 +40,7 @@ const NEWS: usize = 1024;
 /// This process as a member of a cluster.
 #[derive(Debug)]
 pub(super) struct Membership {
-    /// What the database calls all connections of this process.
+    /// The application name of this process's connections.
     process: String,
     address: String,
     secret: String,
@@ -54,7 +55,7 @@ struct Standing {
     /// How often this process has joined; its id follows from it.
     times: u32,
     until: Instant,
-    /// How often in a row it has said on the same connection that it is alive.
+    /// Heartbeats in a row on the same connection.
     beats: u32,
 }
 
@@ -65,7 +66,7 @@ struct Tasks {
     hearing: JoinHandle<()>,
 }
 
-/// What connections of a process are called, so that those of a dead one can be ended.
+/// The application name of a process's connections, by which others can end those of a dead one.
 pub(super) fn application(process: &str) -> String {
     format!("hexhaven-{process}")
 }
@@ -111,7 +112,7 @@ impl Membership {
     }
 
     fn tell(&self, news: News) {
-        // Before the server listens there is nothing to tell.
+        // Before the server listens there is no news.
         let _ = self.news.send(news);
     }
 
@@ -141,7 +142,7 @@ impl Membership {
         let _ = beating.await;
     }
 
-    /// Says that this process is alive, and takes out those that are not.
+    /// Renews this process's term and removes dead ones.
     async fn beat(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let asked = Instant::now();
         let keep = format!("UPDATE nodes SET alive_until = {NOW} + $2 WHERE id = $1");
@@ -155,12 +156,12 @@ impl Membership {
             standing.beats += 1;
             standing.beats
         };
-        // How much earlier than at the end of its term a process without sessions is given up.
+        // How long before the end of its term a process without sessions is given up.
         let early = if beats > TRUST { self.term() - self.term() / i64::from(SILENCE) } else { 0 };
         self.bury(connection, early).await
     }
 
-    /// Comes into the cluster under an id that nobody has had: leases of an id before it are lost.
+    /// Joins the cluster under a new id; leases under an earlier id are lost.
     async fn enter(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let is_back = self.standing().times > 0;
         if is_back {
@@ -177,9 +178,8 @@ impl Membership {
         Ok(())
     }
 
-    /// Takes out processes that have said nothing for too long; one without any session at the database, so many
-    /// milliseconds earlier. Connections are ended with their process: one that hangs could still hold the rows that it
-    /// was writing.
+    /// Removes processes that have been silent too long, those without database sessions `early` milliseconds sooner.
+    /// Their connections are ended as well: a hanging one could still lock the rows it was writing.
     async fn bury(&self, connection: &mut PgConnection, early: i64) -> Result<(), sqlx::Error> {
         let bury = format!(
             "WITH gone AS (DELETE FROM nodes WHERE alive_until < {NOW} + CASE WHEN EXISTS (\
@@ -239,7 +239,7 @@ async fn keep_alive(pool: PgPool, me: Arc<Membership>, lock: Lock, mut stopped: 
     tracing::info!(node = %me.id(), is_left, "this process has left the cluster");
 }
 
-/// Hears what others tell, as long as the process runs.
+/// Listens to the others as long as the process runs.
 async fn hear(pool: PgPool, me: Arc<Membership>, mut listener: PgListener) {
     loop {
         while let Ok(Some(told)) = listener.try_recv().await {
@@ -259,8 +259,8 @@ async fn hear(pool: PgPool, me: Arc<Membership>, mut listener: PgListener) {
     }
 }
 
-/// Checks that all leases of a batch are this process's, and keeps them so until the commit: a process that takes one of
-/// the tables waits for it, and then reads what was written.
+/// Checks that this process holds all leases of a batch, and locks them until the commit: a process that takes one of
+/// the tables waits for the commit, and then reads what it wrote.
 pub(super) async fn fence(
     me: &Membership,
     tx: &mut Transaction<'static, Postgres>,
@@ -308,7 +308,7 @@ impl PostgresStore {
 
     async fn take_lease(&self, table: &str, by_force: bool) -> Result<Lease, StoreError> {
         let me = self.me()?.id();
-        // Somebody else may be faster, and is then the owner.
+        // Another process may be faster and become the owner.
         for _ in 0..3 {
             if !by_force && let Some(node) = self.owner(table).await? {
                 return Ok(Lease::Theirs(node));

@@ -1,4 +1,4 @@
-//! What outlives the process: people, sessions, tables and the journal of each table.
+//! Everything that outlives the process: people, sessions, tables and their journals.
 //! One trait, two databases. Everything is in the journal before a client learns of it.
 
 mod accounts;
@@ -54,25 +54,25 @@ pub struct User {
     pub name: String,
 }
 
-/// What lists and restarts need to know of a table.
+/// The row of a table, for lists and restarts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// The id.
     pub id: String,
     /// When it was opened, in milliseconds since 1970.
     pub created_at: i64,
-    /// Who opened it.
+    /// The person who opened it.
     pub host: String,
     /// The secret seed of its chance, in hexadecimal.
     pub seed: String,
     /// The version of the rules that it is played by.
     pub rules_version: i64,
-    /// What lists show.
+    /// The part that lists show.
     pub card: TableCard,
 }
 
 impl TableRow {
-    /// The row of a table where nothing has happened yet.
+    /// The row of a new table.
     #[must_use]
     pub fn open(id: &str, host: &str, seed: &Seed, settings: &TableSettings, created_at: i64) -> Self {
         let card = TableCard {
@@ -113,11 +113,11 @@ pub struct TableCard {
     pub people: String,
     /// When a game over days continues without anybody at its table, in milliseconds since 1970.
     pub due_at: Option<i64>,
-    /// The ids of the people whom a game over days waits for, as JSON.
+    /// The ids of the people a game over days is waiting for, as JSON.
     pub waiting: String,
 }
 
-/// Which command caused a line, so that a resend is answered and not repeated.
+/// The command that caused a line, so that a resend is answered and not repeated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Receipt {
     /// Who sent it.
@@ -135,7 +135,7 @@ pub struct Line {
     pub n: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// What happened, as JSON.
+    /// The entry, as JSON.
     pub entry: String,
     /// The command that caused it; only the last line of a command names it.
     pub receipt: Option<Receipt>,
@@ -165,9 +165,9 @@ pub struct Review {
     pub version: i64,
     /// When it was made, in milliseconds since 1970.
     pub at: i64,
-    /// What it says, as JSON.
+    /// Its content, as JSON.
     pub text: String,
-    /// What it says of the seats.
+    /// Its summary by seat.
     pub marks: Vec<Mark>,
 }
 
@@ -178,7 +178,7 @@ pub enum Write {
     Session {
         /// The person.
         user: User,
-        /// For a program, the person whose it is.
+        /// For a program, its owner.
         owner: Option<String>,
         /// The session.
         session: SessionRow,
@@ -223,7 +223,7 @@ pub enum Write {
     },
     /// More lines of a table.
     Append(Append),
-    /// How games ended whose ends are in their journals already.
+    /// Results of games whose ends are already in their journals.
     Results(Vec<ResultRow>),
     /// The review of a finished game; it replaces an older one.
     Review(Review),
@@ -262,7 +262,7 @@ pub enum Write {
         /// When, in milliseconds since 1970.
         at: i64,
     },
-    /// A session that a link leads to; refused if the link was used.
+    /// A session begun with a link; refused if the link was used.
     Enter {
         /// The hash of the code.
         hash: String,
@@ -271,21 +271,21 @@ pub enum Write {
         /// The session.
         session: SessionRow,
     },
-    /// What the operators say to everybody.
+    /// The operators' announcement.
     Notice {
         /// Withdraws the announcement.
         text: Option<String>,
     },
     /// Invites somebody to a table, replacing an earlier invitation by the same host.
     Invite(InvitationRow),
-    /// Somebody does not want to come to a table.
+    /// Declines an invitation.
     Decline {
         /// The table.
         table: String,
         /// The id of the person.
         guest: String,
     },
-    /// What lets an operator into the page for operators.
+    /// A secret for the operators' page.
     Operator {
         /// The hash of the secret.
         token_hash: String,
@@ -294,7 +294,7 @@ pub enum Write {
     },
     /// Something for the other processes of the cluster.
     Tell(Word),
-    /// Lines of a journal in which somebody's name and words are left out.
+    /// Lines of a journal with somebody's name and chat removed.
     Rewrite {
         /// The table.
         table: String,
@@ -369,7 +369,7 @@ pub trait Store: Send + Sync {
     fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
     /// A person's newest tables that are open or being played.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
-    /// Tables whose games over days go on before a time; a bounded number of them.
+    /// Tables of games over days due before a time; a bounded number.
     fn due(&self, before: i64) -> Later<'_, Vec<String>>;
     /// The cluster that this process belongs to, if it is one of several.
     fn cluster(&self) -> Option<&dyn Cluster> {
@@ -389,7 +389,7 @@ pub trait Store: Send + Sync {
     fn close(&self) -> Later<'_, ()>;
 }
 
-/// What a database knows of people and finished games.
+/// Queries about people and finished games.
 pub trait Archive: Send + Sync {
     /// The person of an id.
     fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<Person>>;
@@ -403,7 +403,7 @@ pub trait Archive: Send + Sync {
     fn games_of<'a>(&'a self, player: &'a str, before: i64, limit: i64) -> Later<'a, Vec<ResultRow>>;
     /// All results of a player, by rule set and number of seats.
     fn tallies_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<TallyRow>>;
-    /// The players whom a player met last.
+    /// A player's most recent opponents.
     fn opponents_of<'a>(&'a self, player: &'a str, limit: i64) -> Later<'a, Vec<OpponentRow>>;
     /// The ratings of a player.
     fn ratings_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<RatingRow>>;
@@ -417,21 +417,21 @@ pub trait Archive: Send + Sync {
     fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>>;
     /// The addresses that may not use the server.
     fn banned_addresses(&self) -> Later<'_, Vec<String>>;
-    /// What the operators say to everybody.
+    /// The operators' announcement.
     fn notice(&self) -> Later<'_, Option<String>>;
-    /// The person who opened a link after a time.
+    /// The owner of a link made after a time.
     fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>>;
     /// The invitations of a person to tables that are open, newest first, each with its table.
     fn invitations_to<'a>(&'a self, guest: &'a str) -> Later<'a, Vec<(InvitationRow, TableRow)>>;
     /// The invitations to a table, oldest first.
     fn invitations_at<'a>(&'a self, table: &'a str) -> Later<'a, Vec<InvitationRow>>;
-    /// Whether a secret of an operator was made after a time.
+    /// Whether an operator's secret was made after a time.
     fn is_operator<'a>(&'a self, token_hash: &'a str, after: i64) -> Later<'a, bool>;
     /// Finished games without results whose ids come after one.
     fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
 }
 
-/// Opens the database of an address: `sqlite:PATH` or `postgres://…`; without one, a file in the data folder.
+/// Opens the database at an address, `sqlite:PATH` or `postgres://…`, or else a file in the data folder.
 ///
 /// # Errors
 /// When it cannot be opened, is in use, is damaged or comes from a later version.
@@ -453,7 +453,7 @@ pub async fn open(url: Option<&str>, data: &Path) -> Result<Arc<dyn Store>, Stor
 /// Opens a database as one of several processes; the others reach this one at an address and port.
 ///
 /// # Errors
-/// When it cannot be opened, or takes no more than one process.
+/// When it cannot be opened, or supports only one process.
 pub async fn join(
     url: Option<&str>,
     patience: Patience,

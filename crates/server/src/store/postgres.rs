@@ -1,6 +1,6 @@
-//! PostgreSQL, for those who run one anyway. An advisory lock keeps a second server away from the same database; the
-//! processes of a cluster share it, so that no server that believes itself alone comes between them.
-//! The lock is a courtesy and no fence: what keeps two servers from writing the same line is the key of the journal.
+//! PostgreSQL, for people who run it anyway. An advisory lock keeps a second server away from the database; the
+//! processes of a cluster share it, so that no lone server comes between them. The lock is not a fence: the journal's
+//! key keeps two servers from writing the same line.
 
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,25 +20,25 @@ use crate::{ids, json};
 
 /// The key of the lock: `hexhaven` in ASCII.
 const LOCK: i64 = i64::from_be_bytes(*b"hexhaven");
-/// The key of those who bring the tables up to date.
+/// The lock for migrations.
 const MIGRATION: i64 = i64::from_be_bytes(*b"hexsteps");
 /// How long to wait between two tries to take the lock.
 pub(super) const PAUSE: Duration = Duration::from_millis(250);
 /// The writer's connection, and one to replace it while the other one is stuck.
 const WRITERS: u32 = 2;
-/// How many reads run at once.
+/// The number of concurrent reads.
 const READERS: u32 = 4;
 
 /// How patient a server is with its database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patience {
-    /// How long to try again when the database cannot be reached, or another server holds it, at the start.
+    /// How long to retry at startup if the database is unreachable or another server holds it.
     pub start: Duration,
     /// How long an answer may take.
     pub answer: Duration,
     /// How often the lock is looked after.
     pub look: Duration,
-    /// How long a process of a cluster may say nothing before the others take its tables.
+    /// How long a process may be silent before the others take its tables.
     pub lease: Duration,
 }
 
@@ -52,7 +52,7 @@ impl Default for Patience {
 /// A PostgreSQL database.
 pub type PostgresStore = SqlStore<Postgres>;
 
-/// What keeps other servers from the database, or in order.
+/// How other servers are kept away, or in order.
 #[derive(Debug)]
 pub(super) enum Keeper {
     /// This process is the only one.
@@ -65,7 +65,7 @@ pub(super) enum Keeper {
 #[derive(Debug)]
 pub(super) struct LockKeeper {
     patience: Patience,
-    /// Whether the lock is known to be ours.
+    /// Whether we know that we hold the lock.
     is_held: Arc<AtomicBool>,
     task: Mutex<Option<(oneshot::Sender<()>, JoinHandle<()>)>>,
 }
@@ -92,7 +92,7 @@ impl Engine for Postgres {
         }
     }
 
-    /// After its term a process cannot write any more: there is no use in waiting longer.
+    /// After its term a process may not write, so waiting longer is pointless.
     fn write_patience(keeper: &Keeper) -> Duration {
         match keeper {
             Keeper::Alone(lock) => lock.patience.answer,
@@ -210,8 +210,8 @@ async fn keep_trying(
 async fn pools(options: &PgConnectOptions, patience: Patience) -> Result<Pools, StoreError> {
     let pool = |n| PgPoolOptions::new().max_connections(n).acquire_timeout(patience.answer);
     let write = pool(WRITERS).connect_with(options.clone()).await?;
-    // What is written beside the journal are leases of tables. They need not wait for the disk: a line that is written
-    // under a lease comes after it in the log of the database, and is on disk only if the lease is.
+    // Only leases are written outside the journal. They need not wait for the disk: a line written under a lease comes
+    // after it in the database's log, and is on disk only if the lease is.
     let read = pool(READERS).after_connect(|connection, _| {
         Box::pin(
             async move { sqlx::query("SET synchronous_commit = off").execute(connection).await.map(|_| ()) },
@@ -231,8 +231,8 @@ async fn migrate_first(write: &PgPool, read: &PgPool, patience: Patience) -> Res
     done
 }
 
-/// Whether a database that is not there now may be there in a moment: it starts up, or has yet to notice that the
-/// server before us is gone.
+/// Whether an unavailable database may be back in a moment: it is starting, or has not noticed yet that the previous
+/// server is gone.
 const fn may_pass(error: &StoreError) -> bool {
     matches!(error, StoreError::DatabaseInUse | StoreError::Unreachable(_) | StoreError::Busy(_))
 }
@@ -258,7 +258,7 @@ impl Lock {
     async fn take_by(pool: &PgPool, take: &'static str) -> Result<Option<Self>, StoreError> {
         // Taken out of the pool, so that the pool can close without it.
         let mut connection = pool.acquire().await?.detach();
-        // A machine that vanishes says no goodbye: PostgreSQL notices within seconds and lets go of the lock.
+        // A vanished machine does not disconnect: keepalives let PostgreSQL notice within seconds and release the lock.
         for setting in [
             "SET tcp_keepalives_idle = 5",
             "SET tcp_keepalives_interval = 2",
@@ -285,7 +285,7 @@ impl Lock {
         timeout(patience, self.connection.ping()).await.is_ok_and(|pong| pong.is_ok())
     }
 
-    /// Lets go of the lock, so that it is free when this returns.
+    /// Releases the lock; it is free when this returns.
     async fn release(self) -> Result<(), sqlx::Error> {
         self.release_by("SELECT pg_advisory_unlock($1)").await
     }
@@ -301,7 +301,7 @@ impl Lock {
     }
 }
 
-/// Looks after the lock. While its session does not answer, nothing is written.
+/// Watches the lock. While its session does not answer, nothing is written.
 async fn keep_lock(
     pool: PgPool,
     mut lock: Lock,

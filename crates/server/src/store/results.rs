@@ -8,7 +8,7 @@ use super::rows::{Mark, OpponentRow, RatingRow, ResultRow, TallyRow};
 use super::sql::{Engine, SqlStore, sql_store};
 use crate::ratings::{self, Standing};
 
-/// The key of those who change ratings.
+/// The lock for changing ratings.
 const RATINGS: i64 = i64::from_be_bytes(*b"hexrates");
 /// All columns of a result.
 const RESULT: &str = "table_id, seat, player, name, rules, seats, place, points, is_rated, rating_change, ended_at, is_practice";
@@ -60,8 +60,7 @@ sql_store! {
         Ok(())
     }
 
-    /// Rates everybody who took part; the answers are what they gained. Of several bots of one level, each plays for the
-    /// level.
+    /// Rates everybody who took part and returns their gains. Several bots of one level all play for that level.
     async fn rate(
         tx: &mut Transaction<'_, DB>,
         results: &[ResultRow],
@@ -146,7 +145,7 @@ sql_store! {
         Ok(self.rows(select.bind(player)).await?.iter().map(tally).collect::<Result<_, _>>()?)
     }
 
-    /// The players whom a player met last.
+    /// A player's most recent opponents.
     pub(super) async fn opponents(&self, player: &str, limit: i64) -> Result<Vec<OpponentRow>, StoreError> {
         let select = sqlx::query(
             "SELECT o.player, MAX(o.name), COUNT(*) FROM results r \

@@ -11,9 +11,9 @@ pub struct Person {
     pub name: String,
     /// Since when, in milliseconds since 1970.
     pub created_at: i64,
-    /// Whether a recovery code leads back to them.
+    /// Whether they have a recovery code.
     pub is_member: bool,
-    /// For a program, the person whose it is.
+    /// For a program, its owner.
     pub owner: Option<String>,
     /// Since when they may not use the server any more.
     pub banned_at: Option<i64>,
@@ -24,7 +24,7 @@ pub struct Person {
 pub struct SessionRow {
     /// The hash of its secret.
     pub token_hash: String,
-    /// Where it is used.
+    /// The device it is used on.
     pub device: String,
     /// When it began, in milliseconds since 1970.
     pub created_at: i64,
@@ -51,9 +51,9 @@ pub struct ResultRow {
     pub points: i64,
     /// Whether the game counts for ratings.
     pub is_rated: bool,
-    /// Whether it is practice, which counts for nobody.
+    /// Whether it is practice, which does not count.
     pub is_practice: bool,
-    /// What the rating gained, in thousandths; the store computes it.
+    /// The rating change in thousandths; the store computes it.
     pub rating_change: Option<i64>,
     /// When the game ended, in milliseconds since 1970.
     pub ended_at: i64,
@@ -76,18 +76,18 @@ pub struct TallyRow {
     pub reviewed: i64,
     /// The accuracies in them together.
     pub accuracy: i64,
-    /// What chance brought in them together, in thousandths.
+    /// The sum of their luck, in thousandths.
     pub luck: i64,
 }
 
-/// What a review says of a seat.
+/// A seat's part of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// The letter of the seat.
     pub seat: String,
     /// From 0 to 100.
     pub accuracy: i64,
-    /// What chance brought, in thousandths.
+    /// Luck, in thousandths.
     pub luck: i64,
 }
 
@@ -98,7 +98,7 @@ pub struct RatingRow {
     pub player: String,
     /// The name of a person; none for bots and people who are gone.
     pub name: Option<String>,
-    /// For a program, the person whose it is.
+    /// For a program, its owner.
     pub owner: Option<String>,
     /// The rule set.
     pub rules: String,

@@ -1,5 +1,4 @@
-//! What people leave on the server besides games: records to be reviewed, and openings of the day. Both are bounded: the
-//! oldest make room.
+//! Uploaded records and openings of the day. Both are bounded; the oldest make room.
 
 use sqlx::{Row, Transaction};
 
@@ -11,12 +10,12 @@ const RECORDS: i64 = 1000;
 /// The number of days that openings are kept.
 const DAYS: i64 = 60;
 
-/// A record that somebody gave to the server.
+/// An uploaded record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordRow {
     /// The hash of the record.
     pub id: String,
-    /// Who gave it first.
+    /// Its first uploader.
     pub user: String,
     /// When, in milliseconds since 1970.
     pub created_at: i64,
@@ -24,7 +23,7 @@ pub struct RecordRow {
     pub text: String,
 }
 
-/// What somebody placed on the board of a day.
+/// Somebody's opening of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRow {
     /// The day, counted from 1970.
@@ -35,9 +34,9 @@ pub struct OpeningRow {
     pub created_at: i64,
     /// The actions in the notation as JSON.
     pub moves: String,
-    /// What they cost, in thousandths of a game.
+    /// Their loss, in thousandths of a game.
     pub loss: i64,
-    /// What was said about them, as JSON.
+    /// Their review, as JSON.
     pub verdict: String,
 }
 
@@ -52,24 +51,24 @@ pub enum Keep {
         id: String,
         /// The version of the reviewer.
         version: i64,
-        /// What it says, as JSON.
+        /// Its content, as JSON.
         text: String,
     },
     /// An opening; the first one of a person and a day counts.
     Opening(OpeningRow),
 }
 
-/// What a database knows of them.
+/// Queries about them.
 pub trait Shelf: Send + Sync {
     /// The text of a record.
     fn record<'a>(&'a self, id: &'a str) -> Later<'a, Option<String>>;
     /// The review of a record, if a reviewer of this version made one.
     fn record_review<'a>(&'a self, id: &'a str, version: i64) -> Later<'a, Option<String>>;
-    /// How many records a person has given since a time.
+    /// The number of records a person has uploaded since a time.
     fn records_of<'a>(&'a self, user: &'a str, since: i64) -> Later<'a, i64>;
-    /// What everybody placed on the board of a day, a bounded number of them, the oldest first.
+    /// Everybody's openings of a day, a bounded number, oldest first.
     fn openings(&self, day: i64) -> Later<'_, Vec<OpeningRow>>;
-    /// What a person placed on the board of a day.
+    /// A person's opening of a day.
     fn opening<'a>(&'a self, day: i64, user: &'a str) -> Later<'a, Option<OpeningRow>>;
 }
 

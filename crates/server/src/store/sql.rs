@@ -1,4 +1,4 @@
-//! The statements, written once for both databases: they agree on everything that is used here.
+//! The SQL statements, written once for both databases, which agree on everything used here.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{
 
 /// The differences between the two databases.
 pub(super) trait Engine: Database {
-    /// What keeps other servers away while the store is open.
+    /// How other servers are kept away while the store is open.
     type Keeper: Send + Sync;
 
     /// How a transaction that writes begins.
@@ -53,7 +53,7 @@ pub(super) trait Engine: Database {
         std::future::ready(Ok(()))
     }
 
-    /// Tells other processes something when the transaction is committed.
+    /// Notifies other processes when the transaction commits.
     fn tell(_: &mut Transaction<'_, Self>, _: &Word) -> impl Future<Output = Result<(), sqlx::Error>> + Send
     where
         Self: Sized,
@@ -112,15 +112,14 @@ macro_rules! sql_store {
 pub(super) use sql_store;
 
 sql_store! {
-    /// Begins a transaction by its own statement, which sqlx refuses inside another one: a commit must never turn out
-    /// to have ended a savepoint only.
+    /// Begins a transaction with a statement that sqlx refuses inside another one: a commit must never just end a
+    /// savepoint.
     async fn begin(&self) -> Result<Transaction<'static, DB>, StoreError> {
         DB::may_write(&self.keeper)?;
         Ok(self.write.begin_with(DB::BEGIN).await?)
     }
 
-    /// Brings the tables up to date. Something is written each time, so that a database that takes no writes is noticed
-    /// at the start.
+    /// Runs migrations. It always writes something, so that a read-only database is noticed at startup.
     pub(super) async fn migrate(&self) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
@@ -467,7 +466,7 @@ impl Store {
     }
 
     fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
-        // Settings name this word unless the host begins; quotes in what people write are escaped.
+        // Settings contain this word unless the host starts the game; quotes in people's texts are escaped.
         let select = format!(
             "SELECT {TABLE} FROM tables WHERE status = 'open' AND is_public = 1 \
              AND settings LIKE '%\"begins\":\"%' ORDER BY created_at, id LIMIT $1"

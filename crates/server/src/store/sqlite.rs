@@ -23,7 +23,7 @@ pub type SqliteStore = SqlStore<Sqlite>;
 pub(super) struct FileKeeper {
     beside: SqlitePool,
     tasks: Vec<JoinHandle<()>>,
-    /// What a look through the whole file has found.
+    /// The result of the integrity check.
     damage: Arc<OnceLock<StoreError>>,
     lock: Mutex<Option<DataLock>>,
 }
@@ -36,19 +36,18 @@ impl Drop for FileKeeper {
 
 /// How long a connection may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often the write-ahead log is carried over into the file: little at a time, so that no commit waits long for the
-/// disk behind it.
+/// How often to checkpoint the write-ahead log: in small steps, so that no commit waits long for the disk.
 const TIDY_PAUSE: Duration = Duration::from_millis(500);
-/// Files up to this size are checked before anything else is done with them: that takes no time.
+/// Files up to this size are checked before they are used: that takes no time.
 const SMALL: u64 = 64 * 1024 * 1024;
 /// The number of pages from which on the log is truncated, even if writers have to wait: 64 MiB.
 const MAX_LOG: i64 = 16 * 1024;
 
-/// Carries the write-ahead log over into the file while the writer works, so that no command waits for it.
+/// Checkpoints the write-ahead log while the writer works, so that no command waits for it.
 async fn tidy_up(pool: SqlitePool) {
     loop {
         tokio::time::sleep(TIDY_PAUSE).await;
-        // Whatever hinders it now, such as a full disk, is reported by the writer; it is tried again.
+        // The writer reports any problem, such as a full disk; the next checkpoint tries again.
         let done: Result<(i64, i64, i64), _> =
             sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&pool).await;
         if done.is_ok_and(|(_, in_log, _)| in_log > MAX_LOG) {
@@ -65,7 +64,7 @@ async fn look_through(pool: &SqlitePool) -> Result<(), StoreError> {
 
 /// Looks through a large file while the server already runs.
 async fn look_through_beside(pool: SqlitePool, damage: Arc<OnceLock<StoreError>>) {
-    // A file that cannot be read now says nothing about its content.
+    // A failed read says nothing about the content.
     if let Err(problem @ StoreError::Damaged(_)) = look_through(&pool).await {
         tracing::error!(error = %problem, "nothing more is written");
         let _ = damage.set(problem);
@@ -120,8 +119,8 @@ impl SqliteStore {
     ) -> Result<Self, StoreError> {
         let pool =
             |n| SqlitePoolOptions::new().min_connections(1).max_connections(n).acquire_timeout(PATIENCE);
-        // One connection: SQLite has one writer, and waiting here is cheaper than waiting there.
-        // After a full disk SQLite has ended the transaction by itself, and sqlx counts it as open for ever.
+        // One connection: SQLite has a single writer, and waiting here is cheaper than waiting there.
+        // When the disk is full, SQLite ends the transaction itself, while sqlx counts it as open forever.
         let write = pool(1)
             .after_release(|connection, _| {
                 let is_clean = !connection.is_in_transaction();
@@ -144,7 +143,7 @@ impl SqliteStore {
         Ok(store)
     }
 
-    /// Limits the growth of the file to some pages, until the writer's connection is reopened: a full disk, for tests.
+    /// Lets the file grow by only a few pages until the writer's connection is reopened: a full disk, for tests.
     ///
     /// # Errors
     /// When the database does not answer.

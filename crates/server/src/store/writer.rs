@@ -1,6 +1,6 @@
-//! Group commit: what is to be kept goes to disk together, one commit after another. While one commit waits for the
-//! disk, the next group gathers; so the disk's pace does not bound the number of tables. Lines of journals go first:
-//! a flood of newcomers delays nobody who plays.
+//! Group commit: writes go to disk together, one commit after another. While one commit waits for the disk, the next
+//! group gathers, so a slow disk does not limit the number of tables. Journal lines go first: a flood of newcomers
+//! delays no player.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::metrics::Metrics;
 const MAX_GROUP: usize = 512;
 /// The most other writes in one commit: they must not make it long.
 const MAX_OTHERS: usize = 64;
-/// The most of them in a commit that players wait for: each is a statement of its own, and newcomers can wait.
+/// The most of them in a commit that players wait for: each is a separate statement, and newcomers can wait.
 const MAX_BESIDE: usize = 8;
-/// How long after a commit of several writes has begun the next one begins: a player does not notice it, and the work of a
-/// commit is shared by more of them.
+/// The least time between the starts of two commits, if the first had several writes: players do not notice it, and
+/// more of them share a commit.
 const PACE: Duration = Duration::from_millis(5);
 /// The most writes of a kind that wait.
 const QUEUE: usize = 4096;
@@ -28,7 +28,7 @@ struct Waiting {
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The door to the store for everything that is written.
+/// The only way to write to the store.
 #[derive(Clone, Debug)]
 pub struct Journal {
     lines: mpsc::Sender<Waiting>,
@@ -90,7 +90,7 @@ impl Writer {
             }
             let (began, is_shared) = (Instant::now(), group.len() > 1);
             self.commit(group).await;
-            // Somebody who plays alone waits for nobody.
+            // A lone player does not wait.
             if is_shared {
                 sleep_until(began + PACE).await;
             }
@@ -121,7 +121,7 @@ impl Writer {
         let (writes, answers): (Vec<Write>, Vec<_>) =
             group.into_iter().map(|waiting| (waiting.write, waiting.answer)).unzip();
         let together = self.write(&writes).await;
-        // A database that does not answer would let each of them wait for itself: they fail together.
+        // If the database does not answer, they fail together instead of each waiting in turn.
         let is_about_data = matches!(together, Err(StoreError::Refused(_) | StoreError::LeaseLost));
         if !is_about_data || writes.len() == 1 {
             for answer in answers {

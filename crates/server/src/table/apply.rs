@@ -1,5 +1,4 @@
-//! What each line of the journal does to a table. The same code runs when a command is carried out and when a server
-//! starts again.
+//! The effect of each journal line on a table. The same code runs for a command and for a replay after a restart.
 
 use hexhaven_engine::{Outcome, Ply, Rules, Seat};
 use hexhaven_protocol::{Change, ChatLine, Mover, Name, TableSettings};
@@ -14,7 +13,7 @@ impl Table {
         match self.judge(&line.entry) {
             Err(problem) if rules_version >= RULES_VERSION => Err(problem),
             Err(problem) => {
-                // The rules of today may not know what to do with it: then the table is closed, and not the server.
+                // Today's rules may not be able to apply it: then the table is closed, not the server.
                 let unjudged = std::panic::AssertUnwindSafe(|| self.apply(line));
                 std::panic::catch_unwind(unjudged).unwrap_or(Err(problem))
             }
@@ -22,8 +21,8 @@ impl Table {
         }
     }
 
-    /// Whether the rules allow what a line tells. What this server has decided is judged before it becomes a line, and
-    /// what it reads from a journal is judged here.
+    /// Whether the rules allow a line. This server's own decisions are judged before they become lines; lines read from
+    /// a journal are judged here.
     fn judge(&self, entry: &Entry) -> Result<(), String> {
         let game = self.play.as_ref().map(|play| &play.game);
         match (entry, game) {
@@ -52,7 +51,7 @@ impl Table {
         Ok(())
     }
 
-    /// Notes what everybody can do after some lines.
+    /// Updates everybody's choices after some lines.
     pub(super) fn settle(&mut self) {
         let n = self.n;
         if let Some(play) = &mut self.play {
@@ -186,7 +185,7 @@ impl Table {
         Change::Configured { settings: settings.clone() }
     }
 
-    /// Gives a seat to somebody else, and notes for both that their view of the game changes.
+    /// Gives a seat to somebody else, and notes that both become different viewers.
     fn seat(&mut self, n: u32, seat: Seat, next: Chair) -> Result<(), String> {
         let chair = self.chair(seat)?;
         let moved = [chair.user(), next.user()].map(|user| user.map(str::to_owned));

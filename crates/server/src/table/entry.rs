@@ -1,4 +1,4 @@
-//! The lines of a table's journal: everything that ever happened there, in its own format.
+//! The lines of a table's journal: everything that ever happened there, in the journal's own format.
 
 use std::convert::Infallible;
 
@@ -7,10 +7,10 @@ use hexhaven_engine::{Action, AnyGame, Notated, Outcome, Ply, Seat};
 use hexhaven_protocol::{ChatBody, Mover, Pace, TableSettings};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// What a seat does.
+/// A seat's action.
 pub type Act = (Seat, Action);
 
-/// What happened. A line that was once written is read for ever.
+/// An entry. Every line ever written must stay readable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry<A = Act, O = Outcome> {
@@ -31,7 +31,7 @@ pub enum Entry<A = Act, O = Outcome> {
         seat: Seat,
         /// The level.
         level: String,
-        /// Whether it has the name of a character. Bots of older games are called by their level and a number.
+        /// Whether it has the name of a character. In older games bots are named by their level and a number.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         character: bool,
     },
@@ -43,7 +43,7 @@ pub enum Entry<A = Act, O = Outcome> {
         /// Whether the host did it.
         kicked: bool,
     },
-    /// A bot plays on for good.
+    /// A bot takes over for good.
     Replaced {
         /// The seat.
         #[serde(with = "letter")]
@@ -52,7 +52,7 @@ pub enum Entry<A = Act, O = Outcome> {
         kicked: bool,
         /// The level.
         level: String,
-        /// Whether it has the name of a character. Bots of older games are called by their level and a number.
+        /// Whether it has the name of a character. In older games bots are named by their level and a number.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         character: bool,
     },
@@ -105,17 +105,17 @@ pub enum Entry<A = Act, O = Outcome> {
     },
     /// The last action was taken back.
     Undone {
-        /// Whose action.
+        /// The seat that acted.
         #[serde(with = "letter")]
         seat: Seat,
     },
-    /// Somebody spoke.
+    /// A chat line.
     Said {
         /// The person.
         user: String,
         /// The name at that time.
         name: String,
-        /// What was said.
+        /// The text.
         body: ChatBody,
     },
     /// A person may not chat any more, or may again.
@@ -136,7 +136,7 @@ pub enum Entry<A = Act, O = Outcome> {
     Rematch {
         /// Its id.
         table: String,
-        /// Who proposed it, by name; older lines do not say.
+        /// The proposer's name; older lines lack it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
     },

@@ -1,4 +1,4 @@
-//! Carrying out what people ask for: judged first, then applied line by line; nothing is applied if it is refused.
+//! Carries out commands: a command is judged first, then applied line by line; a refused one changes nothing.
 
 use hexhaven_engine::notation::Misread;
 use hexhaven_engine::{Action, Rules, Seat};
@@ -13,7 +13,7 @@ use crate::{games, terms};
 
 /// The most lines of a journal that people add to; a game has some hundreds.
 pub const MAX_LINES: u32 = 50_000;
-/// The most people who are muted at one table; everybody is sent the list.
+/// The most muted people at one table; everybody gets the list.
 const MAX_MUTED: usize = 200;
 /// The longest id of a person.
 const MAX_USER: usize = 64;
@@ -28,7 +28,7 @@ impl Table {
     /// Carries out a command of a person.
     ///
     /// # Errors
-    /// Why not; the table is unchanged then.
+    /// Why it is refused; the table is then unchanged.
     pub fn execute(&mut self, who: &User, based_on: u32, command: &Command, now: u64) -> Lines {
         if self.n >= MAX_LINES {
             return refuse(RefusalCode::Full, "too much has happened at this table: open another one");
@@ -83,13 +83,13 @@ impl Table {
             illegal: Some(illegal),
             ..Refusal::new(RefusalCode::Illegal, illegal.to_string())
         })?;
-        // A player who acts is back: the bot that stood in leaves.
+        // A player who acts is back: the substitute bot leaves.
         let mut lines = self.come_back(&who.id, now)?;
         lines.extend(self.play_on(seat, action, Mover::Person, now)?);
         Ok(lines)
     }
 
-    /// A person who is present, but replaced by a bot, wants to play again.
+    /// A person replaced by a bot wants to play again.
     fn return_to_play(&mut self, who: &User, now: u64) -> Lines {
         self.seat_for(who)?;
         let lines = self.come_back(&who.id, now)?;
@@ -99,7 +99,7 @@ impl Table {
         Ok(lines)
     }
 
-    /// Plays a legal action and everything that chance gives after it.
+    /// Plays a legal action and all chance that follows it.
     pub(super) fn play_on(&mut self, seat: Seat, action: Action, by: Mover, now: u64) -> Lines {
         let mut lines = vec![self.note_one(now, Entry::Acted { ply: (seat, action), by })?];
         while let Some(entry) = self.draw() {
@@ -148,7 +148,7 @@ impl Table {
         self.note(now, vec![Entry::Said { user, name, body: body.clone() }])
     }
 
-    /// Anybody can be muted, also somebody whose lines a flood has pushed out of sight.
+    /// Anybody can be muted, even somebody whose lines have scrolled out of sight.
     fn mute(&mut self, who: &User, user: &str, muted: bool, now: u64) -> Lines {
         self.require_host(who)?;
         if user.is_empty() || user.len() > MAX_USER || user.contains(char::is_control) {
@@ -160,7 +160,7 @@ impl Table {
         self.note(now, vec![Entry::Muted { user: user.to_owned(), muted }])
     }
 
-    /// How fast bots play is the host's choice; to choose it again changes nothing.
+    /// The host chooses how fast bots play; choosing the same pace again changes nothing.
     fn set_pace(&mut self, who: &User, pace: Pace, now: u64) -> Lines {
         self.require_host(who)?;
         if pace == self.pace {
@@ -203,7 +203,7 @@ impl Table {
         };
         let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
         if is_host {
-            // Without anybody to follow, the next one who sits down is host.
+            // If nobody can take over, the next person to sit down becomes host.
             entries.push(Entry::HostChanged { user: next.unwrap_or_default().to_owned() });
         }
         self.note(now, entries)
@@ -263,10 +263,10 @@ impl Table {
         self.begin(now)
     }
 
-    /// Begins the game; bots take the seats that are free.
+    /// Starts the game; bots take the free seats.
     ///
     /// # Errors
-    /// When it has begun, or cannot be played as the settings say.
+    /// When it has already started, or cannot be played with these settings.
     pub fn begin(&mut self, now: u64) -> Lines {
         self.require_open()?;
         let mut rng = self.seed.rng();

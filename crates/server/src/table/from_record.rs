@@ -4,14 +4,11 @@ use std::io::Cursor;
 
 use hexhaven_analysis::MOST_PLIES;
 use hexhaven_engine::{AnyGame, Ply, Rules};
-use hexhaven_protocol::{Mover, Status, TableSettings};
+use hexhaven_protocol::{MAX_NAME, Mover, Status, TableSettings};
 use hexhaven_record::{Header, RecordError, Replay};
 
 use super::{Entry, Numbered, Table};
 use crate::fair::Seed;
-
-/// The longest name that is shown.
-const MAX_NAME: usize = 24;
 
 /// Why a record cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -50,13 +47,13 @@ impl Table {
             let closed = table.apply(&Numbered { n: table.n + 1, at: 0, entry: Entry::Closed {} });
             closed.expect("a table can be closed");
         }
-        // Nobody promised anything about the chance of this game.
+        // There is no fairness promise for this game.
         table.commitment.clear();
         Ok(table)
     }
 }
 
-/// What comes before the first ply.
+/// The entries before the first ply.
 fn opening(header: &Header, game: &AnyGame) -> Vec<Entry> {
     let settings = settings_of(game);
     let mut entries = vec![Entry::Configured { settings }];

@@ -1,4 +1,4 @@
-//! Tables whose games begin by themselves: people gather, and nobody is host of the others.
+//! Tables that start automatically: people gather, and nobody is the others' host.
 
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{Begins, Status};
@@ -6,13 +6,13 @@ use hexhaven_protocol::{Begins, Status};
 use super::{Chair, Entry, Numbered, Refusal, Table};
 
 impl Table {
-    /// Whether the table waits for people and begins by itself.
+    /// Whether the table is waiting for people and starts automatically.
     #[must_use]
     pub fn gathers(&self) -> bool {
         self.status() == Status::Open && self.settings.begins != Begins::Host
     }
 
-    /// Whether bots take the seats that are free after a while.
+    /// Whether bots take the free seats after a while.
     #[must_use]
     pub fn fills_up(&self) -> bool {
         self.gathers() && self.settings.begins == Begins::Soon
@@ -25,10 +25,10 @@ impl Table {
         self.gathers() && self.seats.iter().all(is_ready)
     }
 
-    /// Frees the seat of somebody who has left before the game.
+    /// Frees the seat of somebody who left before the game.
     ///
     /// # Errors
-    /// Never, unless this server is wrong about who sits where.
+    /// Never, unless this server has the seats wrong.
     pub fn free(&mut self, seat: Seat, now: u64) -> Result<Vec<Numbered>, Refusal> {
         self.note(now, vec![Entry::SeatFreed { seat, kicked: false }])
     }

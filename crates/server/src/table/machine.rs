@@ -1,4 +1,4 @@
-//! What happens at a table without a person's command: bots, the clock, people who are gone or come back.
+//! Everything at a table without a person's command: bots, the clock, people who leave or come back.
 
 use std::time::Duration;
 
@@ -23,15 +23,15 @@ pub struct BotTask {
     pub seat: Seat,
     /// The level.
     pub level: String,
-    /// The game; the bot sees only what its seat may know.
+    /// The game, of which the bot sees only what its seat may know.
     pub game: AnyGame,
     /// The plies that the bot has not followed yet, each with its number.
     plies: Vec<(u32, Ply)>,
-    /// The position that it follows them from, if it has followed nothing.
+    /// The position to follow them from, if it has not followed any.
     start: Option<String>,
     /// The number of the last entry when the decision was asked for.
     pub n: u32,
-    /// What the bot is seeded with.
+    /// The bot's seed.
     pub seed: u64,
     /// How it treats the people at the table.
     pub manners: Manners,
@@ -83,7 +83,7 @@ impl Table {
         Ok(lines)
     }
 
-    /// Notes that the next game has a table.
+    /// Notes the table of the next game.
     ///
     /// # Errors
     /// When the person did not play, the game is not over, or there is a next table already.
@@ -92,7 +92,7 @@ impl Table {
         self.note(now, vec![Entry::Rematch { table: next.to_owned(), by: Some(who.name.clone()) }])
     }
 
-    /// What the next game begins with: the same settings and bots, and who sits where.
+    /// The start of the next game: the same settings, bots and seats.
     ///
     /// # Errors
     /// When the person did not play, the game is not over, or there is a next table already.
@@ -106,7 +106,7 @@ impl Table {
         Ok((self.settings.clone(), self.seats.clone()))
     }
 
-    /// The lines of a table that follows another one: people keep their seats.
+    /// The first lines of a rematch: people keep their seats.
     ///
     /// # Errors
     /// When the settings do not fit any more.
@@ -175,7 +175,7 @@ impl Table {
         }
     }
 
-    /// The seats of people for whom no bot plays.
+    /// The seats that people play themselves.
     fn people_here(&self) -> SeatSet {
         let is_here = |chair: &Chair| matches!(chair, Chair::Person { away: None, .. });
         Seat::ALL
@@ -201,7 +201,7 @@ impl Table {
         self.play_on(task.seat, action, Mover::Bot, now)
     }
 
-    /// How many milliseconds everybody has for a turn, if there is a timer.
+    /// The time for a turn in milliseconds, if there is a timer.
     #[must_use]
     pub fn allowed(&self, second: Duration) -> Option<u64> {
         let allowed = second * seconds(self.settings.timer)?;
@@ -253,7 +253,7 @@ impl Table {
         self.note(now, vec![Entry::WentAway { seat, level }])
     }
 
-    /// The operators end the game without a winner, or a table before its game.
+    /// The operators end a game without a winner, or close an unstarted table.
     ///
     /// # Errors
     /// When the game is over.
@@ -264,20 +264,20 @@ impl Table {
         self.note(now, vec![Entry::Closed {}])
     }
 
-    /// Another person is host, because the one who was has gone; the next who sits down, if nobody who is here has a seat.
+    /// Passes on the role of a host who has left: to somebody present with a seat, otherwise to the next person to sit down.
     ///
     /// # Errors
-    /// Never, unless this server is wrong about its own lines.
+    /// Never, unless this server misjudges its own lines.
     pub fn pass_host(&mut self, is_here: impl Fn(&str) -> bool, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let next = self.seats.iter().filter_map(Chair::user).find(|user| is_here(user));
         let user = next.unwrap_or_default().to_owned();
         self.note(now, vec![Entry::HostChanged { user }])
     }
 
-    /// The person plays again; nothing happens if no bot stood in.
+    /// The person plays again; does nothing without a substitute bot.
     ///
     /// # Errors
-    /// Never, unless this server is wrong about who sits where.
+    /// Never, unless this server has the seats wrong.
     pub fn come_back(&mut self, user: &str, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let seat = self.seat_of(user);
         let is_away =

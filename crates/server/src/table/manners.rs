@@ -1,24 +1,24 @@
-//! When bots bother people with trade: at most one offer per bot, person and turn, none that the person visibly cannot
-//! pay, and none that the same bot has made within three of its turns. What bots want is their own affair.
+//! Limits how often bots bother people with offers: at most one per bot, person and turn, none that the person visibly
+//! cannot pay, and none that the same bot made within its last three turns. What to trade is the bot's decision.
 
 use hexhaven_engine::{Action, AnyGame, CoreAction, Legal, Offer, Ply, Rules, Seat, SeatSet};
 
 /// The number of its own turns for which a bot does not repeat an offer.
 const REST: usize = 3;
 
-/// What a bot must keep in mind about the people at its table.
+/// The bot's recent dealings with the people at its table.
 #[derive(Clone, Debug, Default)]
 pub struct Manners {
     /// The seats of people who play themselves.
     people: SeatSet,
-    /// Those of them whom the bot has made an offer in this turn.
+    /// Those the bot has made an offer this turn.
     asked: SeatSet,
     /// The offers of its last turns.
     recent: Vec<Offer>,
 }
 
 impl Manners {
-    /// What a bot on a seat has done to people, from the plies of the game.
+    /// A bot's dealings with people, from the plies of the game.
     pub(crate) fn of<'a>(
         seat: Seat,
         people: SeatSet,
@@ -44,7 +44,7 @@ impl Manners {
         manners
     }
 
-    /// Leaves people who were asked already out of the offers that can be made.
+    /// Removes people who already got an offer from the possible offers.
     pub(crate) fn spare(&self, legal: &mut Legal) {
         if let Some(form) = &mut legal.core.offers {
             form.to = form.to - self.asked;
@@ -54,7 +54,7 @@ impl Manners {
         }
     }
 
-    /// An action as good manners allow it; none if it would only bother people.
+    /// The polite version of an action; `None` if it would only bother people.
     pub(crate) fn polite(&self, game: &AnyGame, action: Action) -> Option<Action> {
         let Action::Core(CoreAction::Offer(offer)) = action else { return Some(action) };
         let is_same = |old: &Offer| (old.give, old.want, old.open) == (offer.give, offer.want, offer.open);
@@ -75,8 +75,8 @@ mod tests {
     use hexhaven_engine::ToAct;
     use hexhaven_protocol::TableSettings;
 
-    /// The offers to a person on the first seat who declines everything, each with the turn it was made in and whether
-    /// the person holds as many cards as it asks for.
+    /// The offers to a person in the first seat who declines everything, each with its turn and whether the person
+    /// holds as many cards as it asks for.
     fn offers(n_plies: usize) -> Vec<(u32, Seat, Offer, bool)> {
         let settings = TableSettings::usual("base", 4);
         let (mut rng, person) = (GameRng::new(5), Seat::ALL[0]);

@@ -1,5 +1,5 @@
-//! One table as a value: it is made from its row and its journal, and nothing else. It reads no clock and does no I/O,
-//! so that a restart gives exactly the table that was there before.
+//! One table as a value, determined by its row and its journal. It reads no clock and does no I/O, so that a restart
+//! restores it exactly.
 
 mod apply;
 mod entry;
@@ -43,8 +43,8 @@ use crate::store::{Line, Receipt, TableCard, TableRow};
 use play::Play;
 use receipts::Receipts;
 
-/// The version of the rules that new games are played by. It grows whenever a ply that was legal is so no more, or does
-/// something else.
+/// The version of the rules that new games are played by. It grows whenever a legal ply becomes illegal or changes its
+/// effect.
 pub const RULES_VERSION: i64 = 1;
 /// The number of updates kept for reconnecting clients and sent with a snapshot.
 const HISTORY: usize = 200;
@@ -234,7 +234,7 @@ impl Table {
         self.play.as_ref().map(|play| play.dialect())
     }
 
-    /// What lists show of the table.
+    /// The table's row in lists.
     #[must_use]
     pub fn card(&self) -> TableCard {
         let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
@@ -251,8 +251,8 @@ impl Table {
         }
     }
 
-    /// Whether lists may show the table otherwise after these lines: what is played and said changes nothing in them while
-    /// the game goes on, unless it takes days.
+    /// Whether these lines may change the table's row in lists: plies and chat do not, unless the game is played over
+    /// days.
     #[must_use]
     pub fn may_be_listed_otherwise(&self, lines: &[Numbered]) -> bool {
         let is_listed = |line: &Numbered| {
@@ -282,7 +282,7 @@ impl Table {
         self.n
     }
 
-    /// The person who may start and repeat the game; empty if it will be the next to sit down.
+    /// The person who may start and repeat the game; empty if the next to sit down will be.
     #[must_use]
     pub fn host(&self) -> &str {
         &self.host

@@ -17,11 +17,11 @@ pub(super) struct Play {
     pub(super) game: AnyGame,
     pub(super) rng: SealedRng,
     pub(super) story: Story,
-    /// All plies that count, those taken back left out.
+    /// All plies except those taken back.
     pub(super) plies: Vec<(u32, Ply)>,
     /// The states that undo can return to; cleared when something is revealed or somebody else acts.
     undo: Vec<UndoPoint>,
-    /// What each seat can do, and since which number: a command that is based on less is stale.
+    /// Each seat's choices, and the number they date from: a command based on an older one is stale.
     keys: BySeat<Option<Key>>,
     pub(super) since: BySeat<u32>,
     /// The island as it was sent last, and the number of the entry that changed it.
@@ -35,13 +35,13 @@ struct UndoPoint {
     game: AnyGame,
 }
 
-/// What a seat decides about. Two states with equal keys ask the seat the same question.
+/// The question a seat faces: two states with equal keys ask it the same.
 #[derive(Clone, PartialEq, Debug)]
 struct Key {
     legal: Legal,
-    /// What the seat would accept or answer.
+    /// The offer the seat would accept or answer.
     offer: Option<Offer>,
-    /// What the active player would conclude.
+    /// The answers the active player could conclude with.
     answers: Option<OpenOffer>,
 }
 
@@ -168,7 +168,7 @@ impl Play {
         Ok(())
     }
 
-    /// Draws what chance gives, if it is to act.
+    /// Draws an outcome if it is chance's turn.
     pub(super) fn draw(&mut self) -> Option<Outcome> {
         let ToAct::Chance(_) = self.game.to_act() else { return None };
         Some(self.game.outcomes().draw(&mut self.rng))
@@ -185,7 +185,7 @@ impl Play {
         }
     }
 
-    /// What a seat can do, as it was listed when the last lines were noted.
+    /// A seat's choices, as listed after the last lines.
     pub(super) fn legal(&self, seat: Seat) -> Option<&Legal> {
         self.keys[seat].as_ref().map(|key| &key.legal)
     }

@@ -1,5 +1,5 @@
-//! Which commands were carried out, so that a resend is answered and not repeated. Everybody has receipts of their own:
-//! what strangers say cannot push those of the players out.
+//! Commands already carried out, so that a resend is answered and not repeated. Everybody has their own receipts:
+//! strangers cannot push out those of the players.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -29,7 +29,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// Whether it was the command of this digest.
+    /// Whether it was the command with this digest.
     #[must_use]
     pub fn is_of(&self, digest: &str) -> bool {
         self.digest == mark(digest)
@@ -47,8 +47,8 @@ impl Receipts {
         self.0.get(user)?.iter().rev().find(|answered| answered.command == command).copied()
     }
 
-    /// Remembers that a command was carried out. When too many people have asked something, the one among `strangers`
-    /// who has been quiet for longest is forgotten.
+    /// Remembers a command. When too many people have receipts, the one among `strangers` who has been quiet longest is
+    /// forgotten.
     pub(super) fn remember(&mut self, receipt: &Receipt, n: u32, is_stranger: impl Fn(&str) -> bool) {
         let answered = Answered { command: mark(&receipt.command), digest: mark(&receipt.digest), n };
         let own = self.0.entry(receipt.user.clone()).or_default();

@@ -1,11 +1,11 @@
-//! How a finished game ended, for those who began it: somebody who leaves a game does not leave its result.
+//! The result of a finished game, for the players who started it: leaving does not avoid it.
 
 use hexhaven_engine::{Rules, Seat};
 
 use super::{Chair, Table};
 use crate::store::ResultRow;
 
-/// What the player that is a bot is called by, before its level.
+/// The prefix of a bot's player id, before its level.
 const BOT: &str = "bot-";
 
 /// The player that the bots of a level are.

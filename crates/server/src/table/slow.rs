@@ -1,4 +1,4 @@
-//! Games over days: they go on while nobody is at the table, by the time of day, which outlives the server.
+//! Games over days: they continue while nobody is at the table, by the wall clock, which survives a restart.
 
 use std::time::Duration;
 
@@ -20,8 +20,8 @@ impl Table {
         }
     }
 
-    /// When a game over days goes on without anybody at its table, in milliseconds since 1970: at once if a bot owes a
-    /// decision, and when the time is up if people do.
+    /// When an unattended game over days continues, in milliseconds since 1970: at once if a bot must decide, and at
+    /// the deadline if people must.
     #[must_use]
     pub fn due_at(&self) -> Option<u64> {
         let days = self.days().filter(|_| self.status() == Status::Playing)?;
@@ -36,7 +36,7 @@ impl Table {
         waiting.is_some_and(|waiting| !(waiting - self.people_due()).is_empty())
     }
 
-    /// The people whom a game over days waits for.
+    /// The people a game over days is waiting for.
     pub(super) fn waited_for(&self) -> Vec<&str> {
         if self.days().is_none() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The game of a table for those who look at it closely: bots that remember, hints, reviews.
+//! A table's whole game, for bots that remember, hints and reviews.
 
 use hexhaven_engine::{AnyGame, Notated, Ply, Seat};
 use hexhaven_protocol::RefusalCode;
@@ -26,7 +26,7 @@ impl Table {
         Ok(GameStory { start, plies: play.plies.iter().map(|&(_, ply)| ply).collect(), n: self.n })
     }
 
-    /// The game so far and the seat of a person who must decide; not in a rated game.
+    /// The game so far and the seat of a person who must decide; `None` in a rated game.
     pub(crate) fn asks(&self, user: &str) -> Result<(GameStory, Seat), Refusal> {
         if self.settings.rated {
             return Err(Refusal::new(RefusalCode::WrongTime, "there are no hints in a rated game"));

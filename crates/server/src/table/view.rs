@@ -1,5 +1,5 @@
-//! What each viewer hears. Everything about the game is built from the viewer's observation and from events that the
-//! engine has cut to the viewer.
+//! The messages for each viewer. Everything about the game is built from the viewer's observation and from events that
+//! the engine redacted for the viewer.
 
 use hexhaven_engine::{Observation, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names};
@@ -23,7 +23,7 @@ impl Audience {
     }
 }
 
-/// A game and what one viewer sees of it.
+/// A game and one viewer's view of it.
 struct Sight<'a> {
     play: &'a Play,
     seen: Observation,
@@ -56,7 +56,7 @@ impl Table {
         }))
     }
 
-    /// What happened after update `since`, if it is still known and the viewer was the same all the time.
+    /// The updates after `since`, if they are still known and the viewer has not changed.
     #[must_use]
     pub fn updates(&self, to: Audience, since: u32, deadline: Option<u64>) -> Option<ServerMessage> {
         let first = self.history.front().map_or(self.n + 1, |past| past.n);
@@ -88,8 +88,8 @@ impl Table {
         })
     }
 
-    /// The state of the game as a viewer sees it, once it has begun. It follows from the journal alone: all who see the
-    /// same side of the game and have the same number have the same state.
+    /// The state of a started game as a viewer sees it. It depends only on the journal: all members of an audience with
+    /// the same update number have the same state.
     #[must_use]
     pub fn state(&self, to: Audience) -> Option<StateView> {
         let sight = self.sight(to)?;

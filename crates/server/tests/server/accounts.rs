@@ -15,7 +15,7 @@ use hexhaven_server::store::{self, Write};
 use hexhaven_server::{Config, WallClock, serve};
 use serde::de::DeserializeOwned;
 
-use crate::common::{TempDir, config, play_out, settings, until, wish};
+use crate::common::{TempDir, config, play_out, settings, soon, until, wish};
 use crate::stores::result;
 use crate::web::{body, memory, problem, send};
 
@@ -169,15 +169,10 @@ async fn games_of_before_are_noted() {
     pool.close().await;
     let server = serve(config(&dir)).await.unwrap();
     let ann = ann.at(&server.url());
-    let end = tokio::time::Instant::now() + Duration::from_secs(20);
-    loop {
-        let after: HistoryView = ann.get("/api/session/games").await.unwrap();
-        if after == before {
-            break;
-        }
-        assert!(tokio::time::Instant::now() < end, "{after:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    soon("the game of before", async || {
+        ann.get::<HistoryView>("/api/session/games").await.unwrap() == before
+    })
+    .await;
     server.stop().await;
 }
 
@@ -231,11 +226,7 @@ async fn games_over_days_go_on_without_anybody() {
     connection.close().await.unwrap();
     // The bot places its two settlements and roads while nobody is there, and then Ann is waited for.
     let own = async || ann.get::<TableList>("/api/session/tables").await.unwrap().tables.remove(0);
-    let end = tokio::time::Instant::now() + Duration::from_secs(20);
-    while !own().await.your_turn {
-        assert!(tokio::time::Instant::now() < end, "the bot does not move");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    soon("the bot's move", async || own().await.your_turn).await;
     assert_eq!(own().await.due_at, Some(NOW.load(Ordering::Relaxed) + DAY));
     server.stop().await;
     // A day later, after a restart, the clock decides.

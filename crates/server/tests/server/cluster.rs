@@ -127,7 +127,7 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
 /// A process that was killed has no sessions at the database: the others do not wait for the end of its term.
 #[tokio::test]
 async fn a_process_without_sessions_is_given_up_early() {
-    const TERM: Duration = Duration::from_secs(6);
+    const TERM: Duration = Duration::from_secs(12);
     let Some(server) = database() else { return };
     let patience = Patience { lease: TERM, ..QUICK };
     let ann = PostgresStore::join(&server.url, patience, "127.0.0.1:1").await.unwrap();
@@ -142,7 +142,7 @@ async fn a_process_without_sessions_is_given_up_early() {
     }
     loop {
         let late = sqlx::query(
-            "UPDATE nodes SET alive_until = EXTRACT(EPOCH FROM clock_timestamp()) * 1000 + 3500 \
+            "UPDATE nodes SET alive_until = EXTRACT(EPOCH FROM clock_timestamp()) * 1000 + 7000 \
              WHERE id IN ('slow.1', 'dead.1')",
         );
         late.execute(&direct).await.unwrap();

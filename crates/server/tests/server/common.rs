@@ -59,6 +59,18 @@ pub fn settings_of(rules: &str, seats: u8, target: u8) -> TableSettings {
     TableSettings { rules: rules.to_owned(), ..settings(seats, target) }
 }
 
+/// How long a test waits for what must come: long, because the machine may be busy.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Waits until something is so.
+pub async fn soon(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let end = tokio::time::Instant::now() + PATIENCE;
+    while !is_so().await {
+        assert!(tokio::time::Instant::now() < end, "in {PATIENCE:?} not seen: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 /// Follows a table until it is as wanted.
 pub async fn until(connection: &mut Connection, mut is_so: impl FnMut(&Mirror) -> bool) {
     while !is_so(&connection.mirror) {

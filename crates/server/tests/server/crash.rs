@@ -9,9 +9,9 @@ use std::time::Duration;
 use hexhaven_protocol::Status;
 use hexhaven_server::store;
 
-use crate::common::TempDir;
 use crate::common::child::{self, Child};
 use crate::common::ledger::{self, ACKS, Player, random};
+use crate::common::{PATIENCE, TempDir};
 
 /// The rule sets and seats of the tables.
 const TABLES: [(&str, u8); 6] =
@@ -58,7 +58,7 @@ async fn nothing_that_was_acknowledged_is_lost_or_doubled() {
 /// Waits for that many more acknowledgments, and then for an arbitrary moment between two of them.
 async fn wait_for_acks(more: u64) -> usize {
     let before = ACKS.load(Ordering::Relaxed);
-    let end = tokio::time::Instant::now() + Duration::from_secs(20);
+    let end = tokio::time::Instant::now() + PATIENCE;
     let count = || ACKS.load(Ordering::Relaxed) - before;
     while (count() as u64) < more && tokio::time::Instant::now() < end {
         tokio::time::sleep(Duration::from_millis(1)).await;

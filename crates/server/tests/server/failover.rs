@@ -11,18 +11,16 @@ use std::time::{Duration, Instant};
 use hexhaven_protocol::{Health, Status};
 use hexhaven_server::store::{Patience, PostgresStore, Store};
 
-use crate::common::TempDir;
 use crate::common::child::Child;
 use crate::common::ledger::{self, ACKS, Player, Promises, random};
 use crate::common::postgres::{self, Postgres};
 use crate::common::proxy::{Proxy, Stall};
+use crate::common::{PATIENCE, TempDir};
 
 /// How many processes there are.
 const NODES: usize = 3;
 /// The rule sets and seats of the tables, in turn.
 const GAMES: [(&str, u8); 4] = [("base", 2), ("knights", 3), ("oil", 3), ("energies", 2)];
-/// How long a table may take to answer again, however busy the machine is.
-const LIMIT: Duration = Duration::from_secs(120);
 /// How often the processes are asked whether they are well, as a proxy in front of them would.
 const LOOK: Duration = Duration::from_millis(200);
 
@@ -172,7 +170,7 @@ async fn id_of(url: &str) -> String {
 /// Waits until all of these tables answer again; the time that the last one took.
 async fn wait_for(field: &Field, tables: &HashSet<String>, since: Instant) -> Duration {
     while !field.have_answered(tables, since) {
-        assert!(since.elapsed() < LIMIT, "of {} tables not all answer again", tables.len());
+        assert!(since.elapsed() < PATIENCE, "of {} tables not all answer again", tables.len());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     since.elapsed()
@@ -182,7 +180,7 @@ async fn wait_for(field: &Field, tables: &HashSet<String>, since: Instant) -> Du
 async fn wait_for_acks(more: usize) {
     let (before, start) = (ACKS.load(Ordering::Relaxed), Instant::now());
     while ACKS.load(Ordering::Relaxed) - before < more {
-        assert!(start.elapsed() < LIMIT, "nothing is acknowledged any more");
+        assert!(start.elapsed() < PATIENCE, "nothing is acknowledged any more");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

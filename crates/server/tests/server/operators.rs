@@ -9,7 +9,7 @@ use hexhaven_protocol::{
     NewProgram, PlayerKind, ProfileView, ProgramToken, RecoveryCode, RefusalCode, ServerMessage, SessionView,
     Status, TableList, TableSettings, TableView,
 };
-use hexhaven_server::{ADMIN_FILE, Config, Limits, Server, WallClock, serve};
+use hexhaven_server::{ADMIN_FILE, Config, FILE, Limits, Server, WallClock, serve};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -193,6 +193,32 @@ async fn what_is_kept_about_a_person_is_handed_out_and_taken_away() {
     let seen = format!("{:?} {:?}", again.mirror.chat, again.mirror.table);
     assert!(!seen.contains("secret plan") && !seen.contains("Guest 1"), "{seen}");
     assert_eq!(again.mirror.status(), Some(Status::Playing));
+    server.stop().await;
+}
+
+/// A line that cannot be read may contain a person's words: neither handing out nor taking away passes over it.
+#[tokio::test]
+async fn a_damaged_journal_hides_nothing_about_a_person() {
+    let (dir, server, _) = begin().await;
+    let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
+    let n = people[1].1.ask(say("my secret plan")).await.unwrap();
+    let id = people[1].0.session.user.clone();
+    server.stop().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let spoil = sqlx::query("UPDATE journal SET entry = 'my secret plan' WHERE table_id = $1 AND n = $2");
+    spoil.bind(&table).bind(i64::from(n)).execute(&pool).await.unwrap();
+    pool.close().await;
+    let server = serve(config(&dir)).await.unwrap();
+    let operator = Operator::of(&dir);
+    for method in ["GET", "DELETE"] {
+        match operator.ask::<Value>(method, &format!("people/{id}"), &()).await {
+            Err(ClientError::Http { body, .. }) => {
+                assert!(body.contains("damaged") && body.contains(&format!("line {n}")), "{method}: {body}");
+            }
+            other => panic!("{method}: {other:?}"),
+        }
+    }
     server.stop().await;
 }
 

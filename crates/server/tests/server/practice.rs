@@ -2,7 +2,8 @@
 
 use hexhaven_client::{Client, Mirror, WireBot};
 use hexhaven_protocol::{
-    Created, HistoryView, Practice, ProfileView, RefusalCode, SessionView, Status, TableSettings, TableView,
+    Created, GameView, HistoryView, Practice, ProfileView, RefusalCode, SessionView, Status, TableList,
+    TableSettings, TableView,
 };
 use hexhaven_server::serve;
 
@@ -38,6 +39,28 @@ async fn the_same_number_gives_everybody_the_same_game() {
     // The hash of the seed, from which the board and the dice follow.
     assert_eq!(first.commitment, same.commitment);
     assert_ne!(first.commitment, other.commitment);
+}
+
+/// A board to look at needs no table, and follows the settings.
+#[tokio::test]
+async fn a_board_can_be_seen_before_its_table() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let mut ann = person(&app, "Ann").await;
+    let wish = |seed, setup: &str| {
+        let settings = TableSettings { setup: setup.to_owned(), ..practice(seed).settings };
+        serde_json::to_string(&Practice { settings, ..practice(seed) }).unwrap()
+    };
+    let first: GameView = ann.ask("POST", "/api/preview", &wish(7, "")).await;
+    let same: GameView = ann.ask("POST", "/api/preview", &wish(7, "")).await;
+    let other: GameView = ann.ask("POST", "/api/preview", &wish(8, "")).await;
+    assert_eq!(first.board.hexes.len(), 19);
+    assert_eq!(first.board.hexes, same.board.hexes);
+    assert_ne!(first.board.hexes, other.board.hexes);
+    let large: GameView = ann.ask("POST", "/api/preview", &wish(7, "island=extended")).await;
+    assert_eq!(large.board.hexes.len(), 30);
+    let own: TableList = ann.ask("GET", "/api/session/tables", "").await;
+    assert!(own.tables.is_empty(), "{own:?}");
 }
 
 /// A practice game is found again, but neither its result nor the bots in it count.

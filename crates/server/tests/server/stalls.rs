@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use hexhaven_server::store::{Patience, PostgresStore, Store, StoreError, User};
 
+use crate::common::PATIENCE;
 use crate::common::postgres::{self, Postgres};
 use crate::common::proxy::{Proxy, Stall};
 use crate::stores::session;
@@ -62,7 +63,7 @@ async fn stall(server: &Postgres, what: impl AsyncFn(&sqlx::PgPool) -> Stall) {
     proxy.stall(Stall::Nothing);
     let (thaw, mut k) = (Instant::now(), 2);
     while write(&store, k).await.is_err() {
-        assert!(thaw.elapsed() < Duration::from_secs(60), "nothing is written any more");
+        assert!(thaw.elapsed() < PATIENCE, "nothing is written any more");
         tokio::time::sleep(Duration::from_millis(20)).await;
         k += 1;
     }

@@ -13,7 +13,7 @@ pub fn wilson(wins: u64, games: u64) -> [f64; 2] {
     let share = wins as f64 / n;
     let center = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = Z95 / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
-    // Where nothing or everything was won, rounding must not leave a trace.
+    // At 0 and 100 %, rounding must not leave a remainder.
     let low = if wins == 0 { 0.0 } else { (center - half).max(0.0) };
     [low, if wins == games { 1.0 } else { (center + half).min(1.0) }]
 }

@@ -65,7 +65,7 @@ pub struct Bout {
     pub winner: Option<usize>,
     /// The ending, by seat; `None` if a limit cut the game off.
     pub ending: Option<Ending>,
-    /// The rank that the rules give each contestant; those who share one are equals (B-WIN-08, O-END-06, E-END-06).
+    /// Each contestant's rank by the rules; equal ranks are ties (B-WIN-08, O-END-06, E-END-06).
     pub ranks: [u8; MAX_SEATS],
     /// Whether each contestant is one of several who share the win (E-END-04).
     pub shares_win: [bool; MAX_SEATS],
@@ -81,13 +81,13 @@ pub struct Bout {
     pub decisions: [u64; MAX_SEATS],
     /// The seconds that each contestant thought; the one thing that no seed repeats.
     pub seconds: [f64; MAX_SEATS],
-    /// What went wrong, by contestant.
+    /// Faults, by contestant.
     pub troubles: Vec<(usize, String)>,
 }
 
 impl Bout {
-    /// A game told by contestant; the first one sits on seat `first`, and `minds` says of a seat how many decisions were
-    /// made there, in how many seconds, and what went wrong.
+    /// A game by contestant. The first one sits in seat `first`, and `minds` gives for a seat the number of decisions,
+    /// their seconds, and the fault.
     pub(crate) fn of<G: Rules>(
         index: u64,
         game: &G,
@@ -205,7 +205,7 @@ impl Contest {
         numbers.into_par_iter().filter(is_wanted).map(one).collect()
     }
 
-    /// What games of the contest show, in the order of their numbers.
+    /// The report on games of the contest, in the order of their numbers.
     #[must_use]
     pub fn report(&self, bouts: &[Bout]) -> Report {
         Report::new(self, bouts)
@@ -234,7 +234,7 @@ impl Contest {
         Bout::of(index, &game, &result, n, (index % n as u64) as usize, minds)
     }
 
-    /// What the sequential test says so far.
+    /// The state of the sequential test.
     fn verdict(&self, bouts: &[Bout]) -> Option<Verdict> {
         let wins = bouts.iter().filter(|bout| bout.winner == Some(0)).count() as u64;
         self.sprt.map(|sprt| sprt.verdict(wins, bouts.len() as u64))

@@ -1,4 +1,4 @@
-//! What a contest showed: one row per contestant, ready for a table, JSON or CSV.
+//! The result of a contest: one row per contestant, ready for a table, JSON or CSV.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct Report {
     pub max_turns: u32,
     /// The master seed.
     pub seed: u64,
-    /// The sequential test: `open`, or which share was accepted, `low` or `high`; nothing when none was asked for.
+    /// The sequential test: `open`, or the accepted share, `low` or `high`; `None` without a test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
     /// The contestants.

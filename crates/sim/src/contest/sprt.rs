@@ -15,7 +15,7 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// What the test says.
+/// The result of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -42,7 +42,7 @@ impl Sprt {
         wins as f64 * (self.high / self.low).ln() + losses * ((1.0 - self.high) / (1.0 - self.low)).ln()
     }
 
-    /// The bounds where the test ends.
+    /// The bounds at which the test stops.
     #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]

@@ -1,4 +1,4 @@
-//! What bots make of their options: the kinds of actions they take, and the trades they propose.
+//! The bots' habits: the kinds of actions they take, and the trades they propose.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::play::{Limits, Watcher, play_out};
 
-/// What bots did in some games.
+/// The bots' actions in some games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Habits {
     /// Games watched.
@@ -19,9 +19,9 @@ pub struct Habits {
     pub offers: u64,
     /// Proposals that became a trade.
     pub concluded: u64,
-    /// Proposals that somebody agreed to as they were, and that their proposer dropped.
+    /// Proposals that somebody accepted unchanged, but the proposer dropped.
     pub dropped: u64,
-    /// Proposals that the same player had made within three of its turns.
+    /// Proposals that the same player had already made within its last three turns.
     pub repeated: u64,
     /// The cards that went back on a 7, by letter.
     pub discarded: BTreeMap<char, u64>,
@@ -34,7 +34,7 @@ pub struct Habits {
 pub struct Uses {
     /// Decisions in which it was legal.
     pub legal: u64,
-    /// Decisions in which it was taken.
+    /// The number of decisions where it was taken.
     pub taken: u64,
 }
 
@@ -45,7 +45,7 @@ impl Habits {
         self.kinds.iter().filter(move |(_, uses)| is_left(uses)).map(|(kind, _)| kind.as_str())
     }
 
-    /// The same without those that bots leave aside for a reason.
+    /// The same, except those that bots avoid for a reason.
     pub fn left_aside(&self, least: u64) -> impl Iterator<Item = &str> {
         self.never_taken(least).filter(|kind| !LEFT_ASIDE.iter().any(|(aside, _)| aside == kind))
     }
@@ -68,7 +68,7 @@ impl Habits {
     }
 }
 
-/// What bots leave aside, and why.
+/// The kinds that bots avoid, and why.
 pub const LEFT_ASIDE: [(&str, &str); 2] = [
     (
         "withdraw",
@@ -103,9 +103,9 @@ pub fn habits<G: Notated + Send>(
 #[derive(Default)]
 struct Watch {
     found: Habits,
-    /// Whose proposal of what, and in which turn.
+    /// A proposal with its player and turn.
     lately: Vec<(Seat, Cards, Cards, u32)>,
-    /// Whether somebody has agreed to the proposal that is open.
+    /// Whether somebody has accepted the open proposal.
     is_agreed: bool,
 }
 

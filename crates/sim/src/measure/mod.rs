@@ -1,4 +1,4 @@
-//! What bots are like, measured: which actions they take, how they trade, whether a seat is favored, and how levels and styles
+//! Measures how bots play: the actions they take, how they trade, whether a seat is favored, and how levels and styles
 //! compare. `hexhaven measure` prints all of it, and tests run short versions.
 
 mod habits;

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// How evenly wins fall on seats.
+/// The distribution of wins over seats.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Evenness {
     /// Games won by each seat.
     pub wins: Vec<u64>,
     /// The sum of the squared distances from the mean, in means.
     pub chi_square: f64,
-    /// What luck alone exceeds once in a hundred times.
+    /// The value that luck alone exceeds once in a hundred times.
     pub limit: f64,
 }
 
@@ -24,7 +24,7 @@ impl Evenness {
 /// The point that chi-square exceeds once in a hundred times, for one to five degrees of freedom.
 const LIMITS: [f64; 5] = [6.635, 9.210, 11.345, 13.277, 15.086];
 
-/// How evenly wins fall on seats; two to six seats.
+/// The distribution of wins over two to six seats.
 #[must_use]
 pub fn evenness(wins: &[u64]) -> Evenness {
     let mean = wins.iter().sum::<u64>() as f64 / wins.len().max(1) as f64;

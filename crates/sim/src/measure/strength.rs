@@ -15,17 +15,17 @@ use crate::play::Limits;
 pub struct Share {
     /// The bot.
     pub bot: String,
-    /// The one that it met, where there was only one.
+    /// The opponent, if there was only one.
     pub against: Option<String>,
-    /// Games that somebody won.
+    /// Games with a winner.
     pub games: u64,
-    /// Those that the bot won.
+    /// Games the bot won.
     pub wins: u64,
     /// The share that it won.
     pub share: f64,
     /// The 95 % interval of the share.
     pub ci95: [f64; 2],
-    /// What share would be even.
+    /// The even share.
     pub even: f64,
     /// Its mean time per decision in microseconds.
     pub micros: f64,
@@ -77,7 +77,7 @@ const SEATS: usize = 4;
 /// Games by bot.
 #[derive(Default)]
 struct Won {
-    /// Games that somebody won, by who took part.
+    /// Games with a winner, by participants.
     games: BTreeMap<String, u64>,
     wins: BTreeMap<String, u64>,
     micros: BTreeMap<String, f64>,

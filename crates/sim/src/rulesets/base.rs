@@ -1,4 +1,4 @@
-//! The base game: the shared words and nothing more.
+//! The base game: only the shared words.
 
 use hexhaven_engine::rulesets::base::Base;
 

@@ -72,7 +72,7 @@ impl CountEvent for EnergiesEvent {
     }
 }
 
-/// Cards that a player took from the bank: the action says why.
+/// Cards taken from the bank, by the action that took them.
 fn take(notes: &mut Notes, seat: Seat, cards: Cards) {
     match notes.last_action() {
         Some(Action::Core(CoreAction::MaritimeTrade { .. })) => {

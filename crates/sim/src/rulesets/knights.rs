@@ -58,7 +58,7 @@ impl CountEvent for KnightsEvent {
             Self::Activated { seat, knights, .. } => notes.count(seat, "knights_activated", knights.len()),
             Self::Promoted { seat, .. } => notes.count(seat, "knights_promoted", 1),
             Self::Sea(event) => event.count(notes),
-            // Nothing that is counted.
+            // Not counted.
             _ => {}
         }
     }

@@ -1,5 +1,5 @@
-//! What statistics know about each rule set, one file each: the words that it counts by, and what its events, actions and
-//! last state say.
+//! Each rule set's part of the statistics, one file each: its words, and what to count from its events, actions and
+//! last state.
 
 mod base;
 mod energies;
@@ -15,15 +15,15 @@ use crate::stats::Notes;
 
 /// The rule set's own counters, in the order of tables and files.
 pub(crate) struct Words {
-    /// Where victory points come from.
+    /// The sources of victory points.
     pub(crate) points: &'static [&'static str],
-    /// Where cards and tokens come from.
+    /// The sources of cards and tokens.
     pub(crate) gained: &'static [&'static str],
-    /// What a player did or suffered.
+    /// A player's actions and losses.
     pub(crate) counts: &'static [&'static str],
-    /// What a player has at the end.
+    /// A player's holdings at the end.
     pub(crate) at_end: &'static [&'static str],
-    /// What happened to the whole table.
+    /// Events of the whole table.
     pub(crate) events: &'static [&'static str],
     /// Whether development cards are bought.
     pub(crate) has_developments: bool,
@@ -34,7 +34,7 @@ impl Words {
     pub(crate) const SHARED: Self =
         Self { points: &[], gained: &[], counts: &[], at_end: &[], events: &[], has_developments: true };
 
-    /// What is counted at sea, whatever the rule set.
+    /// The counters of the sea, for every rule set.
     pub(crate) const SEA: Self = Self {
         points: &["special_points"],
         gained: &["gold", "discovery"],
@@ -49,17 +49,17 @@ impl Words {
     }
 }
 
-/// A rule set that statistics know: an implementation for the type of its game.
+/// A rule set's statistics, implemented for its game type.
 pub(crate) trait Counted {
     const WORDS: Words;
 }
 
-/// What is counted of an event.
+/// Counts an event.
 pub(crate) trait CountEvent {
     fn count(self, notes: &mut Notes);
 }
 
-/// What is counted of an action, where its events do not say it.
+/// Counts an action, where its events are not enough.
 pub(crate) trait CountAction {
     fn count(self, _notes: &mut Notes, _seat: Seat)
     where
@@ -68,12 +68,12 @@ pub(crate) trait CountAction {
     }
 }
 
-/// What is read from the last state, as everybody sees it.
+/// Reads the last state, as everybody sees it.
 pub(crate) trait CountEnd {
-    /// What a player has.
+    /// A player's holdings.
     fn read_seat(&self, _notes: &mut Notes, _public: &Public, _seat: Seat) {}
 
-    /// What the table has.
+    /// The table's values.
     fn read_table(&self, _notes: &mut Notes, _public: &Public) {}
 }
 

@@ -16,7 +16,7 @@ use crate::play::Game;
 pub use notes::Notes;
 pub use report::{Bin, Length, Named, StatsReport, Who};
 
-/// Sums by word; what never happened is missing.
+/// Sums by word; zeros are missing.
 pub type Sums<T> = BTreeMap<&'static str, T>;
 
 /// Sums over games. Only whole numbers, so that the order of adding does not matter.
@@ -28,9 +28,9 @@ pub struct Stats {
     pub turns: BTreeMap<u32, u64>,
     /// Production rolls by sum, 2 to 12.
     pub dice: [u64; 11],
-    /// What happened to the whole table.
+    /// Events of the whole table.
     pub events: Sums<u64>,
-    /// What each player did.
+    /// Each player's counters.
     pub seats: [SeatStats; MAX_SEATS],
 }
 
@@ -39,13 +39,13 @@ pub struct Stats {
 pub struct SeatStats {
     /// Games won.
     pub wins: u64,
-    /// Points at the end by where they came from.
+    /// Points at the end by source.
     pub points: Sums<u64>,
-    /// Cards and tokens by where they came from, and by kind.
+    /// Cards and tokens by source and kind.
     pub gained: Sums<[u64; MAX_KINDS]>,
-    /// What the player did or suffered.
+    /// The player's actions and losses.
     pub counts: Sums<u64>,
-    /// What the player had at the end.
+    /// The player's holdings at the end.
     pub at_end: Sums<i64>,
 }
 

@@ -16,7 +16,7 @@ pub struct Notes {
     pub(super) stats: Stats,
     /// The last action: some events do not say why they happen.
     last: Option<Action>,
-    /// A roll and a move of the robber whose effect is still to be read from the state.
+    /// A roll and a robber move whose effects are not yet read from the state.
     rolled: Option<u8>,
     moved: Option<HexId>,
 }
@@ -26,12 +26,12 @@ impl Notes {
         &mut self.stats.seats[seat.idx()]
     }
 
-    /// Counts what a player did or suffered.
+    /// Counts an action or loss of a player.
     pub(crate) fn count(&mut self, seat: Seat, word: &'static str, n: u32) {
         *self.seat(seat).counts.entry(word).or_default() += u64::from(n);
     }
 
-    /// Counts what happened to the whole table.
+    /// Counts an event of the whole table.
     pub(crate) fn happen(&mut self, word: &'static str, n: u32) {
         *self.stats.events.entry(word).or_default() += u64::from(n);
     }
@@ -143,7 +143,7 @@ impl Notes {
         }
     }
 
-    /// Reads from the state what an event leaves out: whom the robber hit and which cards it blocked.
+    /// Reads from the state what an event leaves out: the robber's victims and the cards it blocked.
     pub(super) fn catch_up<G: Rules>(&mut self, game: &G) {
         let public = &game.core().public;
         if let Some(hex) = self.moved.take() {
@@ -184,7 +184,7 @@ impl Notes {
     }
 }
 
-/// Where points come from; two sources have shorter words here.
+/// The word for a source of points; two have shorter words here.
 fn points_word(source: &'static str) -> &'static str {
     match source {
         "victory_point_cards" => "victory_cards",
@@ -193,7 +193,7 @@ fn points_word(source: &'static str) -> &'static str {
     }
 }
 
-/// Where cards from the bank come from.
+/// The word for a source of cards from the bank.
 const fn gain_word(source: Source) -> &'static str {
     match source {
         Source::Start => "start",

@@ -39,7 +39,7 @@ pub struct StatsReport {
     pub turns: Length,
     /// Production rolls by sum.
     pub dice: BTreeMap<u8, u64>,
-    /// What the rule set did to the whole table; totals.
+    /// Events of the whole table; totals.
     pub events: Named<u64>,
     /// The players by seat.
     pub seats: Vec<Who>,
@@ -82,7 +82,7 @@ pub struct Bin {
 /// The statistics of one seat, or of all seats of one bot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Who {
-    /// The letter of the seat; nothing for a bot.
+    /// The letter of the seat; `None` for a bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<char>,
     /// The bot.
@@ -93,13 +93,13 @@ pub struct Who {
     pub wins: u64,
     /// Mean points at the end.
     pub mean_points: f64,
-    /// Mean points at the end by where they came from.
+    /// Mean points at the end by source.
     pub points: Named<f64>,
-    /// Cards and tokens by where they came from and by kind; totals.
+    /// Cards and tokens by source and kind; totals.
     pub gained: Named<Named<u64>>,
-    /// What the player did or suffered; totals.
+    /// The player's actions and losses; totals.
     pub counts: Named<u64>,
-    /// What the player had at the end; means.
+    /// The player's holdings at the end; means.
     pub at_end: Named<f64>,
 }
 

@@ -1,11 +1,11 @@
-//! What is counted, as words, in the order in which tables and files list them: the shared words, then those of the rule
-//! set (`rulesets/`).
+//! The words of all counters, in the order of tables and files: the shared ones, then those of the rule set
+//! (`rulesets/`).
 
 use hexhaven_engine::RuleSet;
 
 use crate::rulesets::Words;
 
-/// Counted only where development cards are bought.
+/// Counted only if the rule set has development cards.
 const OF_DEVELOPMENTS: &[&str] = &[
     "largest_army",
     "victory_cards",
@@ -16,14 +16,14 @@ const OF_DEVELOPMENTS: &[&str] = &[
     "monopolies_played",
 ];
 
-/// Where victory points come from; what replaces Largest Army in a rule set counts under its name.
+/// The sources of victory points; a rule set's replacement for Largest Army counts under that name.
 const POINTS: &[&str] = &["settlements", "cities", "longest_road", "largest_army", "victory_cards"];
 
-/// Where cards and tokens come from.
+/// The sources of cards and tokens.
 const GAINED: &[&str] = &["start", "production", "bank_trade", "player_trade", "theft", "cards"];
 
-/// What a player did or suffered. Pieces count those of the set-up; `cards_blocked` counts what a roll would have brought
-/// from the robber's hex, one card per settlement and two per city.
+/// A player's actions and losses. Pieces include those of the set-up; `cards_blocked` counts the cards that the
+/// robber's hex would have produced, one per settlement and two per city.
 const COUNTS: &[&str] = &[
     "roads_built",
     "settlements_built",
@@ -44,12 +44,12 @@ const COUNTS: &[&str] = &[
     "cards_discarded",
 ];
 
-/// What a player has at the end.
+/// A player's holdings at the end.
 const AT_END: &[&str] = &["road_length", "cards_in_hand"];
 
 type Named = &'static str;
 
-/// The words of a table under some rules; those of the sea come last, where the games were played there.
+/// The words of a table under some rules; those of the sea come last, if the games were played there.
 fn under(
     rules: RuleSet,
     is_at_sea: bool,
@@ -62,27 +62,27 @@ fn under(
     shared.chain(own(Words::of(rules))).chain(sea).copied()
 }
 
-/// Where victory points come from under some rules.
+/// The sources of victory points under some rules.
 pub(super) fn points(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
     under(rules, is_at_sea, POINTS, |words| words.points)
 }
 
-/// Where cards and tokens come from under some rules.
+/// The sources of cards and tokens under some rules.
 pub(super) fn gained(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
     under(rules, is_at_sea, GAINED, |words| words.gained)
 }
 
-/// What a player can do or suffer under some rules.
+/// The players' counters under some rules.
 pub(super) fn counts(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
     under(rules, is_at_sea, COUNTS, |words| words.counts)
 }
 
-/// What a player can have at the end under some rules.
+/// The players' holdings under some rules.
 pub(super) fn at_end(rules: RuleSet, is_at_sea: bool) -> impl Iterator<Item = Named> {
     under(rules, is_at_sea, AT_END, |words| words.at_end)
 }
 
-/// What can happen to the whole table under some rules.
+/// The events of the whole table under some rules.
 pub(super) fn events(rules: RuleSet) -> impl Iterator<Item = Named> {
     Words::of(rules).events.iter().copied()
 }

@@ -1,5 +1,5 @@
-//! How far the judge can be trusted: of positions judged 30 %, about 30 % should be won. One number for each rule set and number of
-//! players makes the judge surer or less sure; it is fitted to some games and checked on others.
+//! Calibration of the judge: of the positions judged at 30 %, about 30 % should be won. One factor for each rule set
+//! and number of players sharpens or softens the judge; it is fitted to some games and checked on others.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::judge::positions;
 
-/// What a calibration found.
+/// The result of a calibration.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Calibration {
     /// The factor on the sharpness of the judge.
@@ -24,10 +24,10 @@ pub struct Calibration {
     pub micros: f64,
 }
 
-/// How chances compare with what happened.
+/// Chances compared with results.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reliability {
-    /// The mean of minus the logarithm of the chance given to the winner.
+    /// The mean negative logarithm of the winner's chance.
     pub log_loss: f64,
     /// The mean distance of the bins from the diagonal: the expected calibration error.
     pub error: f64,
@@ -54,11 +54,11 @@ const BINS: usize = 20;
 /// The bots that meet: a different mix in every game.
 const MIX: [&str; 5] = ["greedy", "greedy", "novice:10/3/60", "greedy", "novice:10/3/60"];
 
-/// The logarithms of the chances of a position, and who won.
+/// The logarithms of the chances in a position, and the winner.
 type Judged = (Vec<f64>, usize);
 
-/// Fits the factor on `games` games and checks it on as many others; both between bots of mixed levels. `judge` is the judge as it is
-/// without the factor.
+/// Fits the factor on `games` games and checks it on as many others; both between bots of mixed levels. `judge` is the
+/// judge without the factor.
 pub fn calibrate<G: Rules + Send + Sync>(
     judge: &Judge,
     games: u64,
@@ -89,7 +89,7 @@ fn judged<G: Rules + Send + Sync>(
     let (mut judged, mut time) = (Vec::new(), Duration::ZERO);
     for (_, winner, games) in &found {
         for game in games {
-            // What a search looks at once for all of its positions is not part of a judgment.
+            // What a search computes once for all positions is not part of a judgment.
             let court = Court::new(game, judge);
             let (chances, least) = timed(&court, game);
             time += least;

@@ -58,7 +58,7 @@ impl Shape {
     }
 }
 
-/// What positions ask of the numbers.
+/// The gradient of the parameters.
 pub(super) struct Gradient<'a> {
     shape: Shape,
     numbers: Parts<'a>,
@@ -88,7 +88,7 @@ impl<'a> Gradient<'a> {
         }
     }
 
-    /// Minus the logarithm of the chance given to the winner.
+    /// The negative logarithm of the winner's chance.
     pub(super) fn loss(&mut self, positions: &Positions, position: usize) -> f64 {
         self.judge(positions, position);
         -f64::from(self.towers[positions.winners[position]].chance.max(1e-6)).ln()
@@ -169,7 +169,7 @@ fn add(sums: &mut [f32], numbers: &[f32], times: f32) {
     }
 }
 
-/// Adds what each number is worth to each unit.
+/// Adds each input, times its weight, to each unit.
 fn multiply(units: &mut [f32], numbers: &[f32], rows: &[f32]) {
     let width = units.len();
     for (&number, row) in numbers.iter().zip(rows.chunks_exact(width)) {
@@ -177,7 +177,7 @@ fn multiply(units: &mut [f32], numbers: &[f32], rows: &[f32]) {
     }
 }
 
-/// Adds what each unit asks of each number's row.
+/// Adds each unit's gradient to each input's row.
 fn spread(rows: &mut [f32], numbers: &[f32], units: &[f32]) {
     for (&number, row) in numbers.iter().zip(rows.chunks_exact_mut(units.len())) {
         add(row, units, number);

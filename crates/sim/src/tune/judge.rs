@@ -1,5 +1,5 @@
-//! The weights of a judge: the value function turned into chances of winning that agree with how games between greedy bots end.
-//! What a player should strive for and who will win are two questions; the search asks the second.
+//! Fits a judge: the value function turned into chances of winning that match the results of games between greedy bots.
+//! What to aim for and who will win are different questions; the search asks the second.
 
 use std::sync::Mutex;
 
@@ -10,21 +10,21 @@ use rayon::prelude::*;
 
 use crate::play::{Limits, Watcher, play_out};
 
-/// What a fit found.
+/// The result of a fit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fit {
     /// The weights of the judge.
     pub weights: Weights,
-    /// The loss of the weights at the start, their sharpness fitted: the mean of minus the logarithm of the chance given to the winner,
-    /// over games that were not used for the fit.
+    /// The loss of the initial weights, with fitted sharpness: the mean negative logarithm of the winner's chance over
+    /// games not used for the fit.
     pub before: f64,
-    /// The loss of the judge over the same games; the logarithm of the number of players is knowing nothing.
+    /// The loss of the judge over the same games; knowing nothing gives the logarithm of the number of players.
     pub after: f64,
     /// Positions looked at.
     pub positions: usize,
 }
 
-/// A position and who won from there.
+/// A position and the winner.
 struct Sample<G> {
     game: G,
     winner: Seat,
@@ -33,7 +33,7 @@ struct Sample<G> {
 /// A position is taken once in this many turns.
 const EVERY: u32 = 5;
 
-/// The most positions that are looked at; of more, only some are taken, evenly spread: positions of one game say much the same.
+/// The most positions used; beyond that, an evenly spread sample, because the positions of one game are much alike.
 const MOST_POSITIONS: usize = 12_000;
 
 /// One game in this many checks the fit instead of contributing to it.
@@ -123,7 +123,7 @@ fn samples<G: Rules + Send + Sync>(
 /// The positions of a game, with its number and its winner.
 pub(super) type Played<G> = (u64, Seat, Vec<G>);
 
-/// Plays games and keeps a position now and then of those that somebody won, game by game; `bot` says who plays a seat of a game.
+/// Plays games and samples positions from those with a winner, game by game; `bot` gives the bot for a seat of a game.
 pub(super) fn positions<G: Rules + Send + Sync>(
     games: u64,
     seed: u64,

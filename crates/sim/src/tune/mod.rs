@@ -1,6 +1,6 @@
 //! Tuning the weights of the value function by self-play.
-//! SPSA: in every step all weights move a little in random directions, the two opposite moves play each other two against two, and the
-//! weights follow the winner. The state is a value that can be stored and taken up again.
+//! SPSA: each step shifts all weights a little in random directions, plays the two opposite shifts against each other,
+//! two against two, and follows the winner. The state is a value that can be stored and resumed.
 
 mod calibrate;
 mod gradient;

@@ -1,4 +1,4 @@
-//! The state of a tuning run: a JSON file from which the run can be taken up again.
+//! The state of a tuning run: a JSON file from which the run can be resumed.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ impl TuneState {
         Self { seed, settings, step: 0, games: 0, from: weights.clone(), weights, history: Vec::new() }
     }
 
-    /// Whether the run was begun from these weights.
+    /// Whether the run started from these weights.
     #[must_use]
     pub fn is_from(&self, weights: &Weights) -> bool {
         self.from == values(weights)
@@ -81,7 +81,7 @@ impl TuneState {
         serde_json::to_string_pretty(&file).unwrap_or_default()
     }
 
-    /// Reads a state; weights that it does not name stay as set by hand.
+    /// Parses a state; weights it does not name keep their hand-set values.
     ///
     /// # Errors
     /// When the text is not the JSON of a state.

@@ -1,5 +1,5 @@
-//! Teaching a network who wins: games between mixed bots, positions of them, and Adam on the winner's logarithm.
-//! Everything follows from the seed; the number of threads changes nothing.
+//! Trains a network to predict winners: games between mixed bots, positions sampled from them, and Adam on the
+//! logarithm of the winner's chance. The result depends only on the seed, not on the number of threads.
 
 use hexhaven_bots::{BotSpec, Net, Weights};
 use hexhaven_chance::{Draw, GameRng, game_seed};
@@ -16,7 +16,7 @@ pub struct Teaching {
     pub games: u64,
     /// How many play; one game after the other takes the next number.
     pub players: Vec<u8>,
-    /// Who plays; every seat draws one.
+    /// The bots; every seat draws one.
     pub bots: Vec<BotSpec>,
     /// The units of the two layers.
     pub widths: [usize; 2],
@@ -28,7 +28,7 @@ pub struct Teaching {
     pub seed: u64,
 }
 
-/// What was learned.
+/// The result of training.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Taught {
     /// The network.
@@ -50,7 +50,7 @@ const BATCH: usize = 1024;
 /// Positions that one thread takes at a time; the sums do not depend on the number of threads.
 const SHARE: usize = 128;
 
-/// Plays games and teaches a network, whose features rest on the value function with these weights.
+/// Plays games and trains a network whose features come from the value function with these weights.
 pub fn teach<G: Rules + Send + Sync>(
     teaching: &Teaching,
     weights: Weights,
@@ -95,11 +95,11 @@ pub fn teach<G: Rules + Send + Sync>(
 pub(super) struct Positions {
     /// The features, seat by seat.
     pub(super) rows: Vec<f32>,
-    /// What the value function says of each seat.
+    /// Each seat's value.
     pub(super) values: Vec<f32>,
     /// By position: the index of its first seat, and the number of seats.
     pub(super) seats: Vec<(usize, usize)>,
-    /// By position: who won.
+    /// By position: the winner.
     pub(super) winners: Vec<usize>,
 }
 
@@ -264,7 +264,7 @@ fn gradient(shape: &Shape, numbers: &[f32], learn: &Positions, batch: &[usize]) 
     sum
 }
 
-/// The mean of minus the logarithm of the chance given to the winner.
+/// The mean negative logarithm of the winner's chance.
 fn loss(shape: &Shape, numbers: &[f32], check: &Positions) -> f64 {
     let all: Vec<usize> = (0..check.winners.len()).collect();
     let sums: Vec<f64> = all

@@ -1,6 +1,6 @@
-//! Many games side by side, for programs that learn: every game goes on by itself, bots and chance included, until
-//! somebody outside has to decide, and what that seat sees is written into arrays of the caller.
-//! Results depend on the seed and the ids only, never on the number of threads or on other games.
+//! Many games side by side, for programs that learn: every game advances, bots and chance included, until an external
+//! player must decide; that seat's observation is written into the caller's arrays.
+//! Results depend only on the seed and the ids, never on the number of threads or on other games.
 
 mod reward;
 mod slot;
@@ -21,12 +21,12 @@ use rayon::prelude::*;
 use self::slot::{Scratch, Slot};
 use crate::contest::Bout;
 
-/// What is played, by whom, and what comes out.
+/// The settings of a batch.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The contestants; `None` is somebody outside.
+    /// The contestants; `None` is an external player.
     pub contestants: Vec<Option<BotSpec>>,
-    /// Where they sit.
+    /// Their seats.
     pub seating: Seating,
     /// Which games are played.
     pub numbering: Numbering,
@@ -34,9 +34,9 @@ pub struct Setup {
     pub n: usize,
     /// The master seed.
     pub seed: u64,
-    /// Which trades those outside may propose.
+    /// The trades that external players may propose.
     pub trade: Trade,
-    /// What they are paid.
+    /// Their reward.
     pub reward: Reward,
     /// The factor of the potential-based shaping; 0 is none.
     pub shaping: f32,
@@ -44,17 +44,17 @@ pub struct Setup {
     pub gamma: f32,
     /// A game is stopped after this many turns.
     pub max_turns: u32,
-    /// What follows the end of a game.
+    /// What happens after a game.
     pub autoreset: Autoreset,
     /// Whether observations are written.
     pub observes: bool,
-    /// Whether those outside are not asked where they have no choice.
+    /// Whether to skip external decisions without a choice.
     pub skips_forced: bool,
-    /// Whether ids are kept, so that games can be played again.
+    /// Whether to keep ids, so that games can be replayed.
     pub keeps_history: bool,
 }
 
-/// Where contestants sit: they keep their order, and the first one sits on some seat.
+/// The seats of the contestants: they keep their order, starting from some seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seating {
     /// Always on the same seat.
@@ -68,40 +68,40 @@ pub enum Seating {
 /// Which games are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbering {
-    /// Without end; each has its own chance.
+    /// An endless sequence of games; each has its own chance.
     Endless,
     /// So many, with the chance that a contest gives them: the games of one rotation share it.
     Contest(u64),
 }
 
-/// What follows the end of a game.
+/// What happens after a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autoreset {
     /// The next game begins in the same step.
     SameStep,
     /// The next step begins it, whatever its action.
     NextStep,
-    /// Nothing until the caller asks.
+    /// Nothing until the caller resets it.
     Disabled,
 }
 
-/// The arrays of the caller, a row for each game. After [`reset`](Vector::reset) they stay the same, and hold what was
-/// written into them: a step writes only what may have changed.
+/// The caller's arrays, one row per game. After [`reset`](Vector::reset) the caller must leave them alone: a step
+/// writes only what may have changed.
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// What the seat to act sees; empty if observations are not wanted.
+    /// The observation of the seat to act; empty without observations.
     pub obs: &'a mut [u8],
-    /// What it may choose, a byte for each id; empty if bits are enough.
+    /// Its mask, one byte per id; empty if bits are enough.
     pub mask: &'a mut [bool],
     /// The same, a bit for each id: [`Space::n_words`] words a row.
     pub bits: &'a mut [u64],
-    /// What was earned in the step: by the one outside, or by every seat.
+    /// The reward of the step: of the external player, or of every seat.
     pub reward: &'a mut [f32],
     /// Whether the rules ended the game.
     pub terminated: &'a mut [bool],
-    /// Whether the game was given up.
+    /// Whether the game was cut off.
     pub truncated: &'a mut [bool],
-    /// Who is to act; -1 is nobody.
+    /// The seat to act; -1 is nobody.
     pub seat: &'a mut [i8],
 }
 
@@ -114,13 +114,13 @@ pub struct Finished {
     pub number: u64,
     /// The seat of the first contestant.
     pub first: usize,
-    /// How it ended; `None` if it was given up.
+    /// How it ended; `None` if it was cut off.
     pub ending: Option<Ending>,
     /// The points of each seat.
     pub points: [u32; MAX_SEATS],
     /// Turns begun.
     pub turns: u32,
-    /// What the first one outside sees at the end; empty unless observations are wanted.
+    /// The first external player's last observation; empty without observations.
     pub obs: Vec<u8>,
     /// The same by contestant, for a report.
     pub bout: Bout,
@@ -149,14 +149,14 @@ pub trait Vector: Send {
     /// Takes one id per row and advances to the next decisions.
     ///
     /// # Errors
-    /// The first id that may not be chosen; nothing is stepped then.
+    /// The first illegal id; no game is stepped then.
     fn step(&mut self, ids: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Refused>;
 
-    /// The games that ended since this was last asked, step by step and by row.
+    /// The games that ended since the last call, by step and row.
     fn take_finished(&mut self) -> Vec<Finished>;
 
-    /// The last observations of games that ended since this was last asked, in the same order; they are taken out of what
-    /// [`take_finished`](Vector::take_finished) says.
+    /// The last observations of games that ended since the last call, in the same order; they are removed from the
+    /// result of [`take_finished`](Vector::take_finished).
     fn take_final_obs(&mut self) -> Vec<Vec<u8>>;
 
     /// The position of a row in the notation.
@@ -165,14 +165,14 @@ pub trait Vector: Send {
     /// The number of the game of each row, and the ids that were chosen in it.
     fn history(&self) -> Vec<(u64, Vec<u16>)>;
 
-    /// Plays games again up to where the history ends.
+    /// Replays games to the end of their history.
     fn replay(&mut self, seed: u64, history: &[(u64, Vec<u16>)], arrays: &mut Arrays<'_>);
 }
 
 /// Makes the games; `threads` above 1 share the work.
 ///
 /// # Errors
-/// When players and options do not go together.
+/// When players and options do not fit together.
 pub fn vector(options: &AnyOptions, setup: Setup, threads: usize) -> Result<Box<dyn Vector>, BadSetup> {
     let n_players = setup.contestants.len() as u8;
     let trial = AnyGame::start(options, n_players, &mut GameRng::new(setup.seed))?;
@@ -227,7 +227,7 @@ impl Setup {
         if n_outside == 1 { 1 } else { self.contestants.len() }
     }
 
-    /// What a learner without a choice wants.
+    /// What to do for a learner without a choice.
     fn when_forced(&self) -> Forced {
         match (self.skips_forced, self.trade) {
             (false, _) => Forced::Asked,
@@ -250,6 +250,9 @@ impl Setup {
 /// So many rows are stepped together: few enough that all of their games stay near.
 const TOGETHER: usize = 256;
 
+/// Games are prefetched this many rows ahead: these steps take about as long as memory does.
+const AHEAD: usize = 4;
+
 /// Some games side by side, with their rows.
 struct Part<'a, G> {
     /// The number of the first row.
@@ -268,23 +271,27 @@ impl<G: Rules + Send + Sync> Part<'_, G> {
     /// Does something with every row that writes into the arrays, in any order.
     fn each(
         &mut self,
-        order: impl Iterator<Item = usize>,
+        order: impl Iterator<Item = usize> + Clone,
         shared: &slot::Shared<G>,
         work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch),
     ) {
         let (widths, mut scratch) = (Widths::of(shared, &self.arrays), Scratch::default());
-        let (arrays, mut order) = (&mut self.arrays, order.peekable());
-        while let Some(n) = order.next() {
-            if let Some(&next) = order.peek() {
-                self.slots[next].approach(&arrays.obs[next * widths.obs..][..widths.obs]);
+        let (slots, arrays, mut ahead) = (&mut *self.slots, &mut self.arrays, order.clone());
+        let approach = |slots: &[Slot<G>], obs: &[u8], n: usize| {
+            slots[n].approach(&obs[n * widths.obs..][..widths.obs]);
+        };
+        ahead.by_ref().take(AHEAD).for_each(|n| approach(slots, arrays.obs, n));
+        for n in order {
+            if let Some(n) = ahead.next() {
+                approach(slots, arrays.obs, n);
             }
             let row = slot::Row { arrays: &mut *arrays, widths: &widths, n };
-            work(&mut self.slots[n], row, shared, &mut scratch);
+            work(&mut slots[n], row, shared, &mut scratch);
         }
     }
 
-    /// The rows by the sort of their ids. A processor that has just stepped a roll guesses the way of the next one through the
-    /// rules; games that stand side by side have nothing else in common.
+    /// The rows, grouped by kind of action. After one roll the processor predicts the branches of the next; neighboring
+    /// games have nothing else in common.
     fn by_sort(&self, ids: &[i64], space: &Space) -> [u8; TOGETHER] {
         let ids = &ids[self.first..][..self.slots.len()];
         let (mut sorts, mut starts) = ([0u8; TOGETHER], [0u8; Space::SORTS + 1]);

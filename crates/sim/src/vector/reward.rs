@@ -1,8 +1,8 @@
-//! What players are paid.
+//! The players' rewards.
 
 use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
 
-/// What players are paid.
+/// The players' rewards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reward {
     /// 1 for the winner, the opposite in equal parts for the others; a shared win is shared.
@@ -13,7 +13,7 @@ pub enum Reward {
     Rank,
 }
 
-/// What a game pays at its end; a turn limit pays nothing but points.
+/// The reward at the end of a game; at a turn limit only points count.
 pub(super) fn at_end<G: Rules>(reward: Reward, game: &G, ending: Option<Ending>) -> [f32; MAX_SEATS] {
     let mut paid = [0.0; MAX_SEATS];
     let Some(ending) = ending.filter(|&ending| ending != Ending::TurnLimit) else { return paid };
@@ -32,7 +32,7 @@ pub(super) fn at_end<G: Rules>(reward: Reward, game: &G, ending: Option<Ending>)
         Reward::Rank => {
             let ranks = game.ranks();
             for seat in seats.iter() {
-                // Those who share a rank share what its places pay.
+                // Players who share a rank share the rewards of its places.
                 let n_tied = seats.iter().filter(|&other| ranks[other] == ranks[seat]).count() as f32;
                 let place = f32::from(ranks[seat] - 1) + (n_tied - 1.0) / 2.0;
                 paid[seat.idx()] = 1.0 - 2.0 * place / f32::from(n - 1);
@@ -42,7 +42,7 @@ pub(super) fn at_end<G: Rules>(reward: Reward, game: &G, ending: Option<Ending>)
     paid
 }
 
-/// What each of several winners gets, so that the sum is zero.
+/// The reward of each of several winners, so that the sum is zero.
 fn share(n_winners: u32, n_players: u8) -> f32 {
     let n_losers = f32::from(n_players) - n_winners as f32;
     n_losers / f32::from(n_players - 1) / n_winners as f32

@@ -1,16 +1,16 @@
 //! One of many games side by side.
 
-use std::hint::black_box;
+use std::mem::offset_of;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::shared::Core;
 use hexhaven_engine::{
     Action, CoreAction, Ending, Event, Flag, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer,
 };
 use hexhaven_spaces::observe::Written;
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage, mask};
+use prefetch_index::prefetch_index;
 
 use super::reward::{self, Reward};
 use super::{Arrays, Autoreset, Finished, Numbering, Setup, Widths};
@@ -20,14 +20,14 @@ use crate::play::Game;
 /// Makes a game from its chance.
 pub(super) type Start<G> = Arc<dyn Fn(&mut GameRng) -> G + Send + Sync>;
 
-/// What all games share.
+/// The settings that all games share.
 pub(super) struct Shared<G> {
     pub(super) setup: Setup,
     pub(super) space: &'static Space,
-    /// Whether all seats are played from outside, one ply a step, and only the end pays.
+    /// Whether the batch is plain: external players in all seats, one ply per step, reward only at the end.
     pub(super) is_plain: bool,
     pub(super) start: Start<G>,
-    /// The games that ended since somebody asked for them. Few do in a step, so that nobody waits for the lock.
+    /// The games that ended since the last call. Few end in a step, so nobody waits for the lock.
     pub(super) finished: Mutex<Vec<Finished>>,
 }
 
@@ -38,13 +38,13 @@ impl<G> Shared<G> {
     }
 }
 
-/// What a seat may do, in memory that all games of a thread share: a listing is as large as a game.
+/// A seat's legal actions, in memory shared by all games of a thread: a listing is as large as a game.
 #[derive(Default)]
 pub(super) struct Scratch {
     legal: Legal,
     /// Whether it lists the actions of the current game's seat.
     is_fresh: bool,
-    /// The only thing that it may do, where that is plain to see without a listing.
+    /// Its only legal action, if that is clear without a listing.
     only: Option<Flag>,
     /// A mask that is being written.
     words: Words,
@@ -115,77 +115,75 @@ const BOT_STREAM: u64 = 1;
 enum Status {
     /// This seat outside has to decide.
     Asked(Seat),
-    /// The game is over; `None` if it was given up.
+    /// The game is over; `None` if it was cut off.
     Over(Option<Ending>),
     /// All games of a contest are begun.
     Idle,
 }
 
+/// A game and its bookkeeping. The fields keep this order in memory, those that every step needs first, so that
+/// [`approach`](Slot::approach) can prefetch them line by line.
+#[repr(C, align(64))]
 pub(super) struct Slot<G> {
-    pub(super) row: usize,
-    pub(super) number: u64,
-    /// The ids that were chosen in the game.
-    pub(super) ids: Vec<u16>,
+    /// Marks the slot's first byte.
+    start: [u8; 0],
     game: G,
-    /// What the row of the observations holds; apart, because without observations it would only be in the way.
-    written: Box<Written>,
     chance: GameRng,
-    /// By seat; `None` is somebody outside.
-    bots: Vec<Option<AnyBot>>,
-    /// Whether nobody inside plays.
-    is_alone: bool,
-    is_followed: bool,
     status: Status,
     draft: Draft,
+    /// By seat; `None` is an external player.
+    bots: Vec<Option<AnyBot>>,
+    /// Whether all players are external.
+    is_alone: bool,
+    is_followed: bool,
+    decisions: [u32; MAX_SEATS],
+    pub(super) row: usize,
+    /// The ids that were chosen in the game.
+    pub(super) ids: Vec<u16>,
+    pub(super) number: u64,
+    /// The content of the row of observations.
+    written: Written,
     points: [u32; MAX_SEATS],
     counts: Game,
-    decisions: [u64; MAX_SEATS],
 }
 
 impl<G: Rules> Slot<G> {
     pub(super) fn new(row: usize, game: G) -> Self {
         Self {
-            row,
-            number: 0,
-            ids: Vec::new(),
+            start: [],
             game,
-            written: Box::default(),
             chance: GameRng::new(0),
+            status: Status::Idle,
+            draft: Draft::Empty,
             bots: Vec::new(),
             is_alone: false,
             is_followed: false,
-            status: Status::Idle,
-            draft: Draft::Empty,
+            decisions: [0; MAX_SEATS],
+            row,
+            ids: Vec::new(),
+            number: 0,
+            written: Written::default(),
             points: [0; MAX_SEATS],
             counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
-            decisions: [0; MAX_SEATS],
         }
     }
 
     /// New arrays with unknown contents.
     pub(super) fn forget(&mut self, row: &mut Row<'_, '_>) {
-        *self.written = Written::default();
+        self.written = Written::default();
         let (bits, mask) = row.mask();
         bits.fill(0);
         mask.fill(false);
     }
 
-    /// Reads a little of everything that a step needs, so that it is near when this game is stepped next: the games of a large
-    /// batch lie far away in memory, and a step would wait for one part of its game after another.
+    /// Prefetches what a step needs: the games of a large batch are not in the cache, and a step would wait for one part of
+    /// its game after another.
     #[inline(always)]
     pub(super) fn approach(&self, obs: &[u8]) {
-        let Core { public, secret } = self.game.core();
-        let seat = Seat::ALL[0];
-        let game = public.turn.number
-            ^ u32::from(public.pile_size)
-            ^ u32::from(public.offer.is_proposed)
-            ^ public.pieces.n_roads(seat)
-            ^ u32::from(public.longest_road.lengths[seat])
-            ^ u32::from(secret.hands[seat].is_empty())
-            ^ u32::from(secret.developments[seat].0[0])
-            ^ u32::from(public.bank.is_empty());
-        let obs = obs.iter().step_by(CACHE_LINE).fold(0, |all, byte| all ^ byte);
-        black_box((game, self.number, obs));
+        let len = if obs.is_empty() { offset_of!(Self, written) } else { offset_of!(Self, points) };
+        let slot = self.start.as_slice();
+        (0..len).step_by(CACHE_LINE).for_each(|byte| prefetch_index(slot, byte));
+        (0..obs.len()).step_by(CACHE_LINE).for_each(|byte| prefetch_index(obs, byte));
     }
 
     /// The game.
@@ -214,7 +212,7 @@ impl<G: Rules> Slot<G> {
             Numbering::Contest(_) => GameRng::for_game(setup.seed, number / n as u64),
         };
         self.status = Status::Over(None);
-        *self.written = Written::default();
+        self.written = Written::default();
         self.game = (shared.start)(&mut self.chance);
         let (seed, first) = (game_seed(setup.seed, number), setup.first_seat(number));
         let bot = |seat: usize| {
@@ -229,7 +227,7 @@ impl<G: Rules> Slot<G> {
         self.decisions = [0; MAX_SEATS];
     }
 
-    /// Goes on until somebody outside has to decide, or the game is over.
+    /// Advances until an external player must decide, or the game is over.
     pub(super) fn advance(&mut self, shared: &Shared<G>, scratch: &mut Scratch) {
         scratch.forget();
         if self.status == Status::Idle || self.draft != Draft::Empty {
@@ -259,7 +257,7 @@ impl<G: Rules> Slot<G> {
         scratch.is_fresh = true;
     }
 
-    /// Plays for a seat that somebody inside plays or that has no choice; whether one of them did.
+    /// Plays for a seat with a bot or without a choice; returns whether it did.
     #[inline]
     fn decide(&mut self, seat: Seat, shared: &Shared<G>, scratch: &mut Scratch) -> bool {
         let bot = if self.is_alone { None } else { self.bots[seat.idx()].as_ref() };
@@ -290,7 +288,7 @@ impl<G: Rules> Slot<G> {
         true
     }
 
-    /// Lists what somebody outside may do who is asked in any case.
+    /// Lists the actions of an external player who must decide in any case.
     #[inline(always)]
     fn decide_outside(&mut self, seat: Seat, shared: &Shared<G>, scratch: &mut Scratch) {
         self.decisions[seat.idx()] += 1;
@@ -307,7 +305,7 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// The only action of somebody outside, where there is no choice.
+    /// An external player's only action, if there is no choice.
     fn only(&self, seat: Seat, forced: Forced, legal: &Legal) -> Option<Action> {
         let is_free = legal.core.discards.is_some()
             || legal.len() > 1
@@ -315,7 +313,7 @@ impl<G: Rules> Slot<G> {
         if is_free { None } else { legal.nth(0) }
     }
 
-    /// What the bot at a seat chooses.
+    /// The choice of the bot in a seat.
     #[inline]
     fn ask(&mut self, seat: Seat, legal: &Legal) -> Action {
         self.decisions[seat.idx()] += 1;
@@ -349,14 +347,14 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Whether an id may be chosen; any will do where nothing is to be decided. The mask comes first: it answers nearly
-    /// always, and the games of a large batch lie far away in memory.
+    /// Whether an id is legal; any is if there is nothing to decide. The mask comes first: it nearly always has the
+    /// answer, and the games of a large batch are far apart in memory.
     #[inline]
     pub(super) fn allows(&self, id: i64, bits: &[u64]) -> bool {
         usize::try_from(id).is_ok_and(|id| mask::has(bits, id)) || !matches!(self.status, Status::Asked(_))
     }
 
-    /// Carries out an id of the mask; nothing happens if it is none.
+    /// Carries out an id of the mask; ignores any other.
     #[inline]
     pub(super) fn take(&mut self, id: i64, shared: &Shared<G>, scratch: &mut Scratch) {
         let (Status::Asked(seat), Ok(id)) = (self.status, usize::try_from(id)) else { return };
@@ -381,7 +379,8 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// Does what [`take`](Self::take) and [`advance`](Self::advance) do in most steps of plain games; whether it did.
+    /// A shortcut for [`take`](Self::take) and [`advance`](Self::advance) in most steps of plain games; returns whether
+    /// it applied.
     #[inline(always)]
     fn stride(&mut self, id: i64, shared: &Shared<G>, scratch: &mut Scratch) -> bool {
         let Status::Asked(seat) = self.status else { return false };
@@ -407,7 +406,7 @@ impl<G: Rules> Slot<G> {
         true
     }
 
-    /// Carries out an id and shows what follows. What was earned and what ended is blank already.
+    /// Carries out an id and shows the result. Rewards and ends are already cleared.
     #[inline(always)]
     pub(super) fn step(&mut self, id: i64, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
         if self.stride(id, shared, scratch) {
@@ -441,7 +440,7 @@ impl<G: Rules> Slot<G> {
         self.show(row, shared, scratch);
     }
 
-    /// Pays what the end of a game pays, and begins the next one if it follows at once.
+    /// Pays the reward at the end of a game, and begins the next one if it follows at once.
     #[inline(never)]
     fn end(&mut self, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Over(ending) = self.status else { return };
@@ -506,7 +505,7 @@ impl<G: Rules> Slot<G> {
         }
         let first = setup.first_seat(self.number);
         let trouble = |seat: usize| self.bots[seat].as_ref().and_then(Bot::trouble).map(str::to_owned);
-        let minds = |seat: usize| (self.decisions[seat], 0.0, trouble(seat));
+        let minds = |seat: usize| (u64::from(self.decisions[seat]), 0.0, trouble(seat));
         let bout = Bout::of(self.number, &self.game, &self.counts, self.bots.len(), first, minds);
         let finished = Finished {
             row: self.row,
@@ -525,11 +524,11 @@ impl<G: Rules> Slot<G> {
         shared.space.encode_game(&self.game, seat, &self.draft, (out, &mut self.written));
     }
 
-    /// Writes what the acting seat sees and may choose.
+    /// Writes the acting seat's observation and mask.
     pub(super) fn show(&mut self, row: &mut Row<'_, '_>, shared: &Shared<G>, scratch: &mut Scratch) {
         let Status::Asked(seat) = self.status else {
             row.arrays.seat[row.n] = -1;
-            // Something to sample where any id will do.
+            // An id to sample where any will do.
             row.choose_from(&mut scratch.words, |bits| shared.space.mask_only(Flag::Roll, bits));
             if shared.setup.observes && self.status != Status::Idle {
                 self.encode(Seat::ALL[self.outside()], shared, row.obs());
@@ -554,7 +553,7 @@ impl<G: Rules> Slot<G> {
     }
 }
 
-/// Tells each bot what its seat may know of what happens.
+/// Shows each bot the events as its seat may know them.
 struct Audience<'a>(&'a mut [Option<AnyBot>]);
 
 impl Log for Audience<'_> {

@@ -15,7 +15,7 @@ fn answering(deed: &str) -> String {
     let id = find(r#"\"id\":\([0-9]*\)"#);
     let first = find(r#"\"legal\":\[\"\([^\"]*\)"#);
     format!(
-        "stdio@9s:sh -c 'n=0; while read -r line; do id={id}; first={first}; \
+        "stdio@60s:sh -c 'n=0; while read -r line; do id={id}; first={first}; \
          if [ -n \"$id\" ]; then n=$((n+1)); {deed}; fi; done'"
     )
 }
@@ -78,12 +78,12 @@ fn programs_that_crash_are_replaced() {
 #[test]
 fn programs_that_never_answer_are_replaced_in_time() {
     let begin = Instant::now();
-    for program in ["stdio@50ms:sleep 30", "stdio@50ms:sh -c 'exec <&-; exec sleep 30'"] {
+    for program in ["stdio@50ms:sleep 600", "stdio@50ms:sh -c 'exec <&-; exec sleep 600'"] {
         let said = trouble(program);
         assert!(said.contains("no answer within 50ms"), "{program}: {said}");
     }
-    // Three times 50 ms each; the rest is a busy machine.
-    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+    // Three times 50 ms each; the rest is a busy machine. Nobody has waited for the programs.
+    assert!(begin.elapsed() < Duration::from_secs(300), "{:?}", begin.elapsed());
 }
 
 #[test]
@@ -95,9 +95,9 @@ fn programs_that_close_their_output_are_replaced() {
 #[test]
 fn late_answers_are_thrown_away() {
     // The first answer comes while the second question waits; all that follow are in time.
-    let late = answering(&format!("if [ $n = 1 ]; then sleep 1.5; fi; {SOUND}"));
-    let report = meet(&late.replace("@9s", "@1s"));
-    assert!(report.troubles[0].contains("no answer within 1s"), "{:?}", report.troubles);
+    let late = answering(&format!("if [ $n = 1 ]; then sleep 5; fi; {SOUND}"));
+    let report = meet(&late.replace("@60s", "@4s"));
+    assert!(report.troubles[0].contains("no answer within 4s"), "{:?}", report.troubles);
     // Three faults in a row would have ended the questions.
     assert!(report.seats[0].faults < 3, "{:?}", report.seats[0]);
 }
@@ -110,7 +110,7 @@ fn the_example_plays_every_rule_set() {
         return;
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_steps.py");
-    let program = format!("stdio:python3 '{script}'");
+    let program = format!("stdio@60s:python3 '{script}'");
     for &rules in RuleSet::ALL {
         let report = run_by(rules, &contest([&program, "random", "random", "random"], 1));
         assert_eq!(report.troubles, Vec::<String>::new(), "{rules:?}");

@@ -1,5 +1,5 @@
-//! Masks of the base game on the small island, which nearly all programs learn with: where ids begin is known to the
-//! compiler, so that a mask is a few shifts. Spaces say by themselves whether their ids begin there.
+//! Masks of the base game on the small island, which nearly all learning programs use: the compiler knows where ids
+//! begin, so a mask is a few shifts. A space checks by itself whether its ids begin there.
 
 use hexhaven_engine::{CoreLegal, Kind, KindSet, Maritime, SeatSet};
 
@@ -38,7 +38,7 @@ fn swaps(maritime: Maritime) -> u32 {
     swaps
 }
 
-/// Writes what is listed, offers left out.
+/// Writes the listed actions, without offers.
 #[inline]
 pub(crate) fn mask(legal: &CoreLegal, vantage: Vantage, bits: &mut [u64; WORDS]) {
     let mut words = Words::default();
@@ -59,7 +59,7 @@ pub(crate) fn mask(legal: &CoreLegal, vantage: Vantage, bits: &mut [u64; WORDS])
     bits[words.len()..].fill(0);
 }
 
-/// Marks what is seldom there at all.
+/// Marks the groups that are usually empty.
 #[inline(never)]
 fn mark_rare(legal: &CoreLegal, vantage: Vantage, words: &mut Words) {
     let clockwise =

@@ -1,6 +1,6 @@
-//! Observations as bytes: one function writes them, and the same function, run over a sink that only takes names, gives
-//! the table of features. Seats are relative to the viewer, counts are counts, and everything comes from an
-//! [`Observation`], so that nothing hidden can be in it.
+//! Observations as bytes: one function writes them, and with a sink that only records names it produces the table of
+//! features. Seats are relative to the viewer, counts are counts, and everything comes from an [`Observation`], so
+//! nothing hidden can be in it.
 
 mod places;
 mod sight;
@@ -27,7 +27,7 @@ use crate::vantage::Vantage;
 /// One feature: some bytes of each row of its block.
 #[derive(Clone, Debug)]
 pub struct Feature {
-    /// What it is and how it is scaled.
+    /// Its name and scale.
     pub about: About,
     /// Where it begins in the row.
     pub offset: usize,
@@ -50,7 +50,7 @@ pub struct Block {
     pub features: Vec<Feature>,
 }
 
-/// Where everything is in an observation.
+/// The layout of an observation.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
     /// The blocks in their order.
@@ -77,7 +77,7 @@ impl Layout {
         self.blocks.iter().find(|block| block.name == name)
     }
 
-    /// What each byte is to be divided by, so that most values are between 0 and 1.
+    /// The divisor of each byte, which brings most values between 0 and 1.
     #[must_use]
     pub fn divisors(&self) -> Vec<u16> {
         let mut divisors = vec![1; self.len];
@@ -93,12 +93,12 @@ impl Layout {
     }
 }
 
-/// What the encoding of an observation needs at every turn.
+/// The context of an encoding.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The places.
     pub topology: &'static Topology,
-    /// How many rows of seats there are, whether all of them play or not.
+    /// The number of rows for seats, used or not.
     pub n_rows: usize,
     /// The kinds of goods.
     pub(crate) kinds: KindSet,
@@ -125,7 +125,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The seats by rows: the viewer, then clockwise; `None` where nobody plays.
+    /// The seats by row: the viewer, then clockwise; `None` for an empty seat.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Option<Seat>> {
         let vantage = self.vantage;
         (0..self.n_rows).map(move |row| vantage.seat_at(row))
@@ -154,7 +154,7 @@ impl Space {
     /// Writes an observation; `out` is as long as the layout.
     ///
     /// # Panics
-    /// When `out` is shorter, or the observation is of another space.
+    /// When `out` is shorter, or the observation belongs to another space.
     pub fn encode(&self, seen: &Observation, draft: &Draft, out: &mut [u8]) {
         self.encode_over(seen, draft, out, &mut Written::default());
     }
@@ -162,7 +162,7 @@ impl Space {
     /// The same over bytes that hold an observation of the same game; a new game needs a new `written`.
     ///
     /// # Panics
-    /// When `out` is shorter, or the observation is of another space.
+    /// When `out` is shorter, or the observation belongs to another space.
     pub fn encode_over(&self, seen: &Observation, draft: &Draft, out: &mut [u8], written: &mut Written) {
         let scene = Scene::new(seen, self.rules(), self.drafted_edges(draft));
         let rest = self.encode_shared(seen, draft, &scene, (out, written));
@@ -171,10 +171,10 @@ impl Space {
         debug_assert!(bytes.0.is_empty(), "the encoding is as long as its layout");
     }
 
-    /// The same for a seat of a game. The base rules' information is read in place.
+    /// The same for a seat of a game; a base game is read in place.
     ///
     /// # Panics
-    /// When `out` is shorter, or the game is of another space.
+    /// When `out` is shorter, or the game belongs to another space.
     pub fn encode_game(
         &self,
         game: &impl Rules,
@@ -217,7 +217,7 @@ impl Space {
     }
 }
 
-/// Some source of numbers for a game whose board does not matter.
+/// A source of numbers for a game whose board does not matter.
 struct Any(u64);
 
 impl Draw for Any {
@@ -227,12 +227,12 @@ impl Draw for Any {
     }
 }
 
-/// What the first seat sees at the beginning of a game on a map.
+/// The first seat's observation at the beginning of a game on a map.
 fn first_view(rules: RuleSet, map: Map) -> Observation {
     let start = |scenario: Option<&&str>, n_players: u8| {
         let mut options = rules.options();
         if let Some(scenario) = scenario {
-            // Only a rule set that is also played on islands asks whether there are ships.
+            // Only rule sets that are also played on islands need to check for ships.
             let _ = options.set_text("seafarers=on");
             options.set_text(&format!("scenario={scenario}")).ok()?;
         }

@@ -107,13 +107,13 @@ fn encode_fixed(board: &Board, out: &mut [u8]) {
     }
 }
 
-/// What a row of bytes holds of the places of an observation that was written into it, so that the next one of the same game
-/// can be written over it: from one decision to the next, little changes.
+/// The places currently written in a row of bytes, so that the next observation of the same game can update it: little
+/// changes from one decision to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Written {
     /// `None` if nothing is known of the bytes.
     board: Option<Board>,
-    /// From where others are counted.
+    /// The seat from which others are counted.
     seat: Option<Seat>,
     robber: Option<HexId>,
     paved: EdgeSet,
@@ -186,7 +186,7 @@ fn encode_pieces<const ROWS: usize>(
     let (paved, built, cities) = (public.pieces.paved(), public.pieces.built(), public.pieces.all_cities());
     (written.paved - paved).iter().for_each(|edge| out[edge_at(edge)..][..ROWS].fill(0));
     (written.built - built).iter().for_each(|vertex| out[vertex_at(vertex)..][..ROWS + 2].fill(0));
-    // Another viewer counts others differently, so that all pieces have another owner then.
+    // A different viewer counts seats differently, so all pieces change owners.
     let seat = Some(scene.vantage.seat);
     let (mut old_paved, mut old_built) = (written.paved, written.built);
     if written.seat != seat {

@@ -1,20 +1,21 @@
-//! What a seat sees, from wherever it is read: the blocks that all rule sets share are written from this alone.
+//! A seat's view of the shared state, whatever its source: the blocks that all rule sets share are written from this
+//! alone.
 
 use hexhaven_engine::shared::{Core, PieceSupply, Public};
 use hexhaven_engine::{Cards, Development, Developments, MAX_KINDS, Observation, Seat, Viewer};
 
-/// What a viewer sees of the shared state.
+/// A viewer's view of the shared state.
 pub(crate) trait Sight {
-    /// What everybody sees.
+    /// The public state.
     fn public(&self) -> &Public;
 
     /// Who looks.
     fn viewer(&self) -> Viewer;
 
-    /// How many cards somebody holds.
+    /// The number of cards in a hand.
     fn hand_size(&self, seat: Seat) -> u8;
 
-    /// How many unplayed development cards somebody holds.
+    /// A player's number of unplayed development cards.
     fn development_size(&self, seat: Seat) -> u8;
 
     /// The viewer's own hand.
@@ -23,19 +24,19 @@ pub(crate) trait Sight {
     /// The viewer's own development cards.
     fn developments(&self) -> Developments;
 
-    /// Those of them bought in this turn.
+    /// Those bought in this turn.
     fn fresh(&self) -> Developments;
 
-    /// What the viewer has chosen to discard while others choose.
+    /// The viewer's chosen discard while others still choose.
     fn discard(&self) -> Cards;
 
-    /// The points of somebody that everybody sees.
+    /// A player's public points.
     fn public_vp(&self, seat: Seat) -> u32;
 
-    /// The pieces that somebody has left.
+    /// A player's remaining pieces.
     fn pieces_left(&self, seat: Seat) -> PieceSupply;
 
-    /// How many cards of each kind the bank takes from somebody for one other.
+    /// A player's bank rate for each kind.
     fn rates(&self, seat: Seat) -> [u8; MAX_KINDS];
 
     /// The viewer's own seat; `None` for a spectator.
@@ -101,7 +102,7 @@ impl Sight for Observation {
     }
 }
 
-/// A game of the base rules as a seat sees it, read where it is: an observation copies half a kilobyte. A law compares the
+/// A base game as a seat sees it, read in place: an observation copies half a kilobyte. A law compares the
 /// bytes of both.
 #[derive(Clone, Copy)]
 pub(super) struct Direct<'a> {

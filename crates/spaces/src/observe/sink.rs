@@ -10,7 +10,7 @@ use super::{Block, Feature, Layout, Scene};
 pub struct About {
     /// Its name in the block.
     pub name: &'static str,
-    /// What its bytes are divided by to be about 1 at most.
+    /// The divisor that brings its bytes to about 1 at most.
     pub most: u16,
     /// What it says.
     pub meaning: &'static str,
@@ -18,7 +18,7 @@ pub struct About {
     pub rule: &'static str,
 }
 
-/// A feature of this name, with what its bytes are divided by, its meaning and its rule.
+/// A feature with its name, divisor, meaning and rule.
 #[must_use]
 pub const fn about(name: &'static str, most: u16, meaning: &'static str, rule: &'static str) -> About {
     About { name, most, meaning, rule }

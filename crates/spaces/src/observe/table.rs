@@ -29,8 +29,8 @@ pub(super) fn encode(seen: &impl Sight, draft: &Draft, scene: &Scene<'_>, sink: 
 pub(super) const SMALL: usize = 4 * SMALL_SEAT + 114;
 const SMALL_SEAT: usize = 32;
 
-/// The same for four rows of seats and the five resources, which nearly all programs learn with: what is known here is known
-/// to the compiler, and checks nothing byte by byte.
+/// The same for four rows of seats and the five resources, which nearly all learning programs use: with constants the
+/// compiler drops the checks per byte.
 pub(super) fn encode_small(seen: &impl Sight, draft: &Draft, scene: &Scene<'_>, out: &mut [u8; SMALL]) {
     let scene = &Scene { n_rows: 4, kinds: KindSet::RESOURCES, ..*scene };
     let (seats, rest) = out.split_at_mut(4 * SMALL_SEAT);
@@ -51,13 +51,13 @@ fn byte(n: u32) -> u8 {
     n.min(255) as u8
 }
 
-/// A number of a seat; 0 where nobody plays.
+/// A number of a seat; 0 for an empty seat.
 #[inline(always)]
 fn by(seat: Option<Seat>, number: impl FnOnce(Seat) -> u8) -> u8 {
     seat.map_or(0, number)
 }
 
-/// Whether something is so of a seat; it is not where nobody plays.
+/// Whether a condition holds for a seat; false for an empty seat.
 #[inline(always)]
 fn is(seat: Option<Seat>, is_so: impl FnOnce(Seat) -> bool) -> bool {
     seat.is_some_and(is_so)

@@ -1,4 +1,4 @@
-//! The base game: only what all spaces share.
+//! The base game: only the shared groups.
 
 use hexhaven_engine::KindSet;
 use hexhaven_engine::rulesets::base::Base;

@@ -3,8 +3,8 @@
 use hexhaven_engine::rulesets::energies::{Energies, HazardCause, Phase};
 use hexhaven_engine::topology::{Map, Topology};
 use hexhaven_engine::{
-    Action, Disc, DiscEvent, EnergiesAction, EnergiesFlags, EnergiesOutcome, ExtView, Hazard, Kind, KindSet,
-    Observation, Outcome, Plant, Seat, SeatSet,
+    Action, Disc, DiscEvent, EnergiesAction, EnergiesFlag, EnergiesFlags, EnergiesOutcome, ExtView, Hazard,
+    Kind, KindSet, Observation, Outcome, Plant, Seat, SeatSet,
 };
 
 use super::{Kinds, OwnIds, Spaced};
@@ -34,6 +34,17 @@ const MAX_YIELDS: u32 = 3;
 const CARDS: KindSet = KindSet::RESOURCES.with(Kind::SCIENCE);
 const GOODS: KindSet = CARDS.with(Kind::ENERGY);
 
+/// The words of the actions without parameters.
+const PLAIN: [&str; EnergiesFlag::ALL.len()] = {
+    let mut words = [""; EnergiesFlag::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = EnergiesFlag::ALL[n].action().word();
+        n += 1;
+    }
+    words
+};
+
 impl Spaced for Energies {
     const KINDS: Kinds = Kinds {
         monopoly: KindSet::EMPTY,
@@ -47,7 +58,7 @@ impl Spaced for Energies {
     const MAPS: &'static [Map] = &[Map::Island19];
 
     const GROUPS: &'static [(&'static str, Domain)] = &[
-        ("", Domain::Words(&["draw", "warehouse", "take-development", "forgo"])),
+        ("", Domain::Words(&PLAIN)),
         ("take", Domain::Kinds(CARDS)),
         ("return", Domain::Kinds(CARDS)),
         ("hazard", Domain::HexesAndVertices),
@@ -86,7 +97,6 @@ impl Spaced for Energies {
                 }
                 return Some(path);
             }
-            // The groups of words have them in the order of the flags.
             plain => (Own::Plain, EnergiesFlags::ALL.iter().position(|flag| flag.action() == plain)?),
         };
         Some(Path::of(&[ids.id(group as usize, member)]))

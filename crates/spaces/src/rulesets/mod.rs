@@ -1,4 +1,4 @@
-//! What each rule set adds to its space, one file per rule set. A rule set joins by implementing [`Spaced`].
+//! Each rule set's part of its space, one file per rule set. A rule set joins by implementing [`Spaced`].
 
 mod base;
 mod energies;
@@ -17,17 +17,17 @@ use crate::vantage::Vantage;
 /// The kinds of goods that the shared groups of a rule set range over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kinds {
-    /// What Monopoly takes.
+    /// The kinds Monopoly takes.
     pub(crate) monopoly: KindSet,
-    /// What Year of Plenty takes.
+    /// The kinds Year of Plenty takes.
     pub(crate) plenty: KindSet,
-    /// What the bank takes.
+    /// The kinds the bank takes.
     pub(crate) given: KindSet,
-    /// What the bank gives.
+    /// The kinds the bank gives.
     pub(crate) taken: KindSet,
-    /// What hands hold.
+    /// The kinds in hands.
     pub(crate) cards: KindSet,
-    /// What players trade; at least what hands hold.
+    /// The kinds players trade; at least those in hands.
     pub(crate) traded: KindSet,
 }
 

@@ -1,6 +1,6 @@
 //! The soak from the command line: `cargo xtask soak --rules NAME --plies N --seed S [--threads T]`, or one game of it again with
-//! all laws at every ply: `--again GAME_SEED --players N --options NAME`. With `--save FILE` what was found is written every
-//! other second, and a soak that was interrupted goes on from there; it should be the same build.
+//! all laws at every ply: `--again GAME_SEED --players N --options NAME`. With `--save FILE` the state is written every
+//! other second, and an interrupted soak resumes from there; use the same build.
 
 use std::collections::HashMap;
 use std::env;
@@ -17,7 +17,7 @@ use hexhaven_testkit::soak::{MAX_PLIES, Report, Task};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
-/// How long a soak says nothing where nobody watches a progress bar.
+/// How often a soak reports without a progress bar.
 const BETWEEN_LINES: Duration = Duration::from_secs(60);
 
 const USAGE: &str = "\
@@ -101,7 +101,7 @@ fn read(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
 }
 
-/// Replaces a file at once, so that an interruption leaves the old one or the new one.
+/// Replaces a file atomically, so that an interruption leaves the old one or the new one.
 fn save(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let saved = fs::write(&new, text).and_then(|()| fs::rename(&new, file));

@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets. Each takes any bytes and panics when a law is broken; `fuzz/` hands them to libFuzzer,
-//! and a test hands them seeded bytes, so that they run without it.
+//! The bodies of the fuzz targets. Each takes arbitrary bytes and panics when a law is broken. `fuzz/` runs them under
+//! libFuzzer, and a test runs them on seeded bytes without it.
 
 mod actions;
 mod bytes;

@@ -2,7 +2,7 @@
 
 use hexhaven_chance::{Draw, GameRng};
 
-/// Words that readers know, to be put where they do not belong.
+/// Words that parsers know, to insert where they do not belong.
 const WORDS: [&str; 24] = [
     "a", "f", "(0,0)", ".N", "/NE", "?", ">", "-", ";", "#", "\n", "99", "0", "255", "to", "hand", "turn",
     "road", "offer", "players", "options", "knight", "\u{e9}", "5L",

@@ -39,7 +39,7 @@ pub fn weights(outcomes: &Outcomes) -> Verdict {
     weighing(outcomes.total(), &listed, |n| outcomes.pick(n), |outcome| outcomes.weight(outcome))
 }
 
-/// The law of weights about the four answers that outcomes give.
+/// The law of weights, for the four answers of `Outcomes`.
 ///
 /// # Errors
 /// What does not add up.
@@ -74,7 +74,7 @@ pub fn weighing(
 /// The state and the events after an outcome show just that outcome.
 ///
 /// # Errors
-/// What else happened.
+/// The difference.
 pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[Event]) -> Verdict {
     let must = |holds: bool| {
         require("outcome applied", holds, || format!("{outcome:?} was asked for; it gave {events:?}"))

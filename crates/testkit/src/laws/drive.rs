@@ -6,10 +6,10 @@ use hexhaven_engine::{Action, Draw, Event, Guide, Lots, NextStep, Outcome, Plies
 use super::{Broken, Verdict, require};
 use crate::drive::apply;
 
-/// The only listed action is the one that a listing shows, and a seat may propose if the listing says so.
+/// The shortcut for a single legal action agrees with the listing, and so does whether a seat may propose.
 ///
 /// # Errors
-/// The first seat for which that is not so.
+/// The first seat where they disagree.
 pub fn only<G: Rules>(game: &G) -> Verdict {
     let NextStep::Decide(seat) = game.next_step() else { return Ok(()) };
     let legal = game.legal(seat);
@@ -103,7 +103,8 @@ impl<G: Rules> Guide<G> for Noted {
     }
 }
 
-/// Random players who are not asked play the same game as those who pick from a listing, for some turns; the game after them.
+/// Random players without listings play the same game as those who pick from a listing, for some turns; returns the
+/// game after them.
 ///
 /// # Errors
 /// That they do not.

@@ -96,7 +96,7 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
     Ok(())
 }
 
-/// Who is asked can answer; who is not asked has nothing to do, except what the specification names: the active player
+/// A seat that must decide has an action; any other has none, except as the specification says: the active player
 /// may act while answers are awaited (B-TRADE-11), and where the table hears all offers opponents may propose.
 ///
 /// # Errors
@@ -137,7 +137,7 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
     Ok(())
 }
 
-/// `play` refuses what `check` refuses, says why, reports nothing and leaves the state as it was.
+/// `play` refuses what `check` refuses, with the reason, without events and without changing the state.
 ///
 /// # Errors
 /// The illegal action that had an effect.

@@ -60,7 +60,7 @@ pub fn audit<G: Rules>(game: &G) -> Verdict {
     game.audit().map_err(|corrupt| Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") })
 }
 
-/// The state that a step made of a sound one obeys the invariants.
+/// The state after a step from a sound state obeys the invariants.
 ///
 /// # Errors
 /// Which invariant is broken.
@@ -78,7 +78,7 @@ pub fn viewers<G: Rules>(game: &G) -> impl Iterator<Item = Viewer> {
     seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// All seats that can exist, those that do not play included.
+/// All possible seats, including empty ones.
 pub(crate) fn all_seats() -> impl Iterator<Item = Seat> {
     Seat::ALL.into_iter()
 }

@@ -8,7 +8,7 @@ use super::{Broken, Verdict, require, viewers};
 use crate::arbitrary::Arbitrary;
 use crate::drive::apply;
 
-/// For every viewer: a deal of the unknown takes the same ply, and the viewer sees the same.
+/// For every viewer: after another deal of the hidden cards the same ply is legal, and the viewer sees the same.
 ///
 /// # Errors
 /// The viewer who learns something from the step.
@@ -45,7 +45,7 @@ fn counterpart<G: Arbitrary>(
     }
 }
 
-/// Whether a viewer may know what chance gave (B-ROBBER-08, B-DEV-04).
+/// Whether a viewer may know an outcome (B-ROBBER-08, B-DEV-04).
 fn is_seen<G: Arbitrary>(chance: Chance, outcome: Outcome, viewer: Viewer) -> bool {
     let (Chance::Core(cause), Outcome::Core(core)) = (&chance, &outcome) else {
         return G::may_know(chance, outcome, viewer);

@@ -1,12 +1,12 @@
-//! What a viewer knows: the same whether it is built from the state, kept through a deal of the unknown, or followed
-//! event by event.
+//! A viewer's knowledge is the same whether it is built from the state, kept through another deal of the hidden cards,
+//! or followed event by event.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Event, Observation, Rules, Viewer};
 
 use super::{Verdict, audit, require, viewers};
 
-/// For every viewer: a deal of the unknown is a sound state that looks the same and allows the same.
+/// For every viewer: another deal of the hidden cards is a sound state with the same view and the same legal actions.
 ///
 /// # Errors
 /// The viewer who could distinguish the deal from the game, or the error in the deal.
@@ -55,19 +55,19 @@ pub(crate) fn difference<T: std::fmt::Debug>(expected: &T, found: &T) -> String 
 pub struct Followers(Vec<(Viewer, Observation)>);
 
 impl Followers {
-    /// Everybody looks at the game once, then only listens.
+    /// Everybody observes the game once, then only gets events.
     pub fn new<G: Rules>(game: &G) -> Self {
         Self(viewers(game).map(|viewer| (viewer, game.observe(viewer))).collect())
     }
 
-    /// Shows everybody what happened, each as much as allowed.
+    /// Shows everybody the events they may see.
     pub fn hear(&mut self, events: &[Event]) {
         for (viewer, seen) in &mut self.0 {
             events.iter().for_each(|event| seen.follow(event.seen_by(*viewer)));
         }
     }
 
-    /// Everybody's belief is what they would see.
+    /// Everybody's followed view equals a fresh observation.
     ///
     /// # Errors
     /// The viewer whose belief differs.

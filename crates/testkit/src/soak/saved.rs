@@ -7,7 +7,7 @@ use super::{Report, Task};
 use crate::arbitrary::{Arbitrary, Choice};
 use crate::tally::{KINDS, Tally};
 
-/// What goes before the kind of ply that a line counts.
+/// The prefix of a line that counts a kind of ply.
 const PLIES_OF: &str = "plies of ";
 
 impl Report {
@@ -31,10 +31,10 @@ impl Report {
         text
     }
 
-    /// Reads the text of a soak that is to go on.
+    /// Parses the text of a soak to resume.
     ///
     /// # Errors
-    /// When it is of another soak, is damaged, or has violations: with these a soak does not go on.
+    /// When it belongs to another soak, is damaged, or has violations, which end a soak.
     pub fn read_saved<G: Arbitrary>(text: &str, task: &Task) -> Result<Self, String> {
         let heading = heading::<G>(task);
         let Some(lines) = text.strip_prefix(&heading) else {
@@ -56,7 +56,7 @@ impl Report {
     }
 }
 
-/// What both soaks must have in common for one to go on with the other.
+/// What two soaks must have in common for one to resume the other.
 fn heading<G: Arbitrary>(task: &Task) -> String {
     let options = task.only.map_or("all", Choice::name);
     format!("soak of {}, {options} options, seed {}\n", G::RULES.name(), task.seed)

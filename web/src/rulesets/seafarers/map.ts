@@ -1,5 +1,5 @@
-// The built-in scenarios as pictures: which hexes are land, fog or sea, and which land brings points. The files are the
-// engine's own.
+// The built-in scenarios as pictures: which hexes are land, fog or sea, and which land is worth points. The files are
+// the engine's own.
 import { SIZE, frameAround, hexPoint } from '../../board/geometry';
 import type { Frame, Point } from '../../board/geometry';
 
@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** What a hex of the picture is. */
+/** The kind of a hex in the picture. */
 export type Ground = 'sea' | 'land' | 'bonus' | 'desert' | 'fog' | 'open';
 
 export interface MapHex {
@@ -77,7 +77,7 @@ export function scenarioMap(scenario: string, players: number): ScenarioMap | nu
   return text === null ? null : readMap(text);
 }
 
-/** Reads what a picture needs from the text of a scenario. */
+/** Parses the parts of a scenario that a picture needs. */
 export function readMap(text: string): ScenarioMap {
   const lines = text.split('\n').map((line) => (line.split('#')[0] ?? '').trim().split(/\s+/));
   const of = (keyword: string) => lines.filter(([first]) => first === keyword).map(([, ...rest]) => rest);

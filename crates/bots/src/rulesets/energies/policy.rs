@@ -1,4 +1,4 @@
-//! What the policy does in New Energies: plants, energy, cleanup cards, and what events ask for.
+//! The policy for New Energies: plants, energy, cleanup cards, and decisions of events.
 
 use hexhaven_engine::rulesets::energies::{EnergiesExt, Phase, tariff};
 use hexhaven_engine::shared::Agenda;
@@ -171,7 +171,7 @@ impl Policy<'_> {
         }
     }
 
-    /// What it is worth to a seat that a hazard is not there.
+    /// The value to a seat of removing a hazard.
     fn hazard_relief<G: Rules>(&self, game: &G, ext: &EnergiesExt, seat: Seat, hazard: Hazard) -> f32 {
         let public = &game.core().public;
         let threats = self.threats(game);

@@ -1,7 +1,7 @@
 //! The value function of New Energies: science, energy, plants, footprints, hazards, and who wins when the bag is empty.
 
 use hexhaven_engine::rulesets::energies::{EnergiesExt, tariff};
-use hexhaven_engine::shared::{Core, Particulars, Public};
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{SiteId, VertexId};
 use hexhaven_engine::{Cards, Kind, Plant, Seat};
 
@@ -28,10 +28,6 @@ impl Insight for EnergiesExt {
     #[inline]
     fn purse(&self, core: &Core, seat: Seat) -> Cards {
         core.hand(seat) + self.energy_of(seat)
-    }
-
-    fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
-        Particulars::hand_limit(self, public, seat)
     }
 
     /// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.

@@ -19,7 +19,7 @@ weights! {
     cleanest = 11.0,
     /// How many turns of the table a point of the leader takes.
     pace = 7.0,
-    /// Each disc beyond the first that a turn draws, for a player who would not win by the empty bag.
+    /// Each disc per turn beyond the first, for a player who would not win at the empty bag.
     hurry = 2.5,
     /// A card that a hazard keeps from coming in.
     hazard = 0.1,

@@ -1,5 +1,5 @@
 //! The progress cards of Cities & Knights: what each is worth when it is played.
-//! Cards that change only public things are tried; for those that wait for others there is a rule of thumb.
+//! Cards that change only public things are tried out; the others have a rule of thumb.
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, tariff};
 use hexhaven_engine::shared::tariff as core_tariff;
@@ -9,6 +9,7 @@ use hexhaven_engine::{
     Progress, Rules, Seat, Swaps, Track,
 };
 
+use super::policy::Duel;
 use super::value::card_worth;
 use crate::greedy::Desk;
 use crate::greedy::{Policy, Thefts};
@@ -58,12 +59,12 @@ impl Policy<'_> {
                 play(Play::Merchant(hex), by_trial(Play::Merchant(hex)));
             }
         }
-        // Who cannot pay the better rate has nothing from it.
+        // The better rate is worthless to a player who cannot pay it.
         for kind in plays.merchant_fleet.iter().filter(|&kind| desk.hand.get(kind) >= 2) {
             play(Play::MerchantFleet(kind), by_trial(Play::MerchantFleet(kind)));
         }
-        for laying in plays.road_building.iter() {
-            play(Play::RoadBuilding(laying), by_trial(Play::RoadBuilding(laying)));
+        for free in plays.road_building.iter() {
+            play(Play::RoadBuilding(free), by_trial(Play::RoadBuilding(free)));
         }
         // Knights of one level that are as ready as each other are as good as each other.
         let army = &ext.public.army;
@@ -124,14 +125,15 @@ impl Policy<'_> {
         let rivals = plays.diplomat - core.public.pieces.roads(seat);
         let holder = core.public.longest_road.holder.filter(|&holder| holder != seat);
         let held = holder.map_or(rivals, |holder| rivals & core.public.pieces.roads(holder));
+        let duel = Duel::new(self, game, seat);
         for edge in held.iter().take(TRIED) {
             let action = Play::Diplomat(edge);
-            let gain = self.gain_by_duel(game, seat, KnightsAction::Play(action).into());
+            let gain = duel.gain(KnightsAction::Play(action).into());
             play(action, gain);
         }
         for vertex in plays.intrigue.iter().take(TRIED) {
             let action = Play::Intrigue(vertex);
-            play(action, self.gain_by_duel(game, seat, KnightsAction::Play(action).into()));
+            play(action, duel.gain(KnightsAction::Play(action).into()));
         }
     }
 
@@ -146,7 +148,7 @@ impl Policy<'_> {
         let mut levy = |kinds: KindSet, all: u8, each: u8, card: Progress, build: fn(Kind) -> Play| {
             for kind in kinds.iter() {
                 let there = all.saturating_sub(public.bank.get(kind)).saturating_sub(hand.get(kind));
-                // Not everybody has as many as the card takes.
+                // Some players have fewer than the card takes.
                 let n = there.min(each * others.len() as u8).min(1 + there / 2);
                 let gain = desk.gain(hand + Cards::of(kind, n));
                 let taken = f32::from(n) * weights.theft * weights.rival;
@@ -239,7 +241,7 @@ impl Policy<'_> {
         for other in public.turn.seats().iter() {
             weight[other] = if other == seat { 1.0 } else { -threats[other] };
         }
-        // What one chance of a hex is worth to the seat, against the others.
+        // The value of one production of a hex to the seat, minus its value to the others.
         let stake = |hex: HexId| {
             let Some((kind, _)) = self.value.market.produce(&public.board, hex) else { return 0.0 };
             let corners = public.board.topology().corners(hex);

@@ -47,8 +47,8 @@ impl Sight for KnightsView {
         }
     }
 
-    /// Which of the actor's resources is on offer must be dealt with the hand. It comes out as guessed, because all other
-    /// cards are known.
+    /// The offered resource of the actor must be dealt together with the hand. It comes out as guessed, because all
+    /// other cards are known.
     fn left_to_deal(&self, public: &Public) -> Option<Seat> {
         let is_hidden =
             self.offered.is_none() && matches!(self.public.agenda, KnightsAgenda::GiveCommodity { .. });

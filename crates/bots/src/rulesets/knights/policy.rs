@@ -1,13 +1,15 @@
 //! The policy for Cities & Knights: decisions of the rule set, and its own actions in a turn.
 //! Most things are tried out and judged by the value function; `knights_cards.rs` rates the progress cards.
 
+use std::cell::OnceCell;
+
 use hexhaven_engine::rulesets::knights::{KnightsAgenda, KnightsExt};
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::shared::sea::Sea;
 use hexhaven_engine::topology::{EdgeSet, VertexId};
 use hexhaven_engine::{
-    Action, Answers, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction, KnightsLegal,
-    Legal, Pairs, Rules, SeaAction, Seat, ToAct,
+    Action, Answers, BySeat, Cards, Choices, CoreAction, ExtLegal, Extension, Flag, KnightsAction,
+    KnightsLegal, Legal, Pairs, Rules, SeaAction, Seat, ToAct,
 };
 
 use super::value::{self, card_worth};
@@ -94,7 +96,7 @@ impl Policy<'_> {
         tell: &mut impl FnMut(Action, f32),
     ) {
         let army = &ext.public.army;
-        // Everybody who can fight does.
+        // All knights that can defend do.
         answers.sends.iter().for_each(|knight| tell(KnightsAction::SendKnight(knight).into(), 1.0));
         if !answers.metropolises.is_empty() {
             let (outlook, terms) = (self.value.outlook(game, seat), self.value.terms(game, seat));
@@ -164,7 +166,7 @@ impl Policy<'_> {
         }
     }
 
-    /// What to take from a hand: one card after another, each time the one that helps most.
+    /// The cards to take from a hand: one after another, each time the most useful one.
     fn loot(&self, own: Cards, outlook: &Outlook, choices: Choices) -> Cards {
         let (mut there, mut taken) = (choices.hand, Cards::NONE);
         for _ in 0..choices.n {
@@ -189,7 +191,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Where a knight is in nobody's own way: not on a place to settle, if there is another.
+    /// Where a knight does not block its owner: not on a settlement site, if there is another vertex.
     fn post<G: Rules>(&self, game: &G, seat: Seat, own: &KnightsLegal) -> Option<VertexId> {
         if own.recruits.is_empty() {
             return None;
@@ -199,8 +201,8 @@ impl Policy<'_> {
         (own.recruits - sites).first().or_else(|| own.recruits.first())
     }
 
-    /// What ready knights can do: chase the robber away, expel rivals, or stand in their way. A knight that did something is
-    /// inactive until it is paid for again (K-CHASE-03, K-MOVE-04).
+    /// Actions of ready knights: chase the robber, expel rivals, or block them. A knight that acted is inactive until
+    /// it is activated again (K-CHASE-03, K-MOVE-04).
     fn rate_deeds<G: Rules>(
         &self,
         game: &G,
@@ -227,15 +229,16 @@ impl Policy<'_> {
         }
         let Some(marches) = &own.marches else { return };
         let public = &game.core().public;
+        let duel = Duel::new(self, game, seat);
         for (from, free, weaker) in marches.knights() {
             for to in weaker {
                 let action = KnightsAction::ExpelKnight { from, to };
-                tell(action.into(), self.gain_by_duel(game, seat, action.into()));
+                tell(action.into(), duel.gain(action.into()));
             }
             for to in free.iter().filter(|&to| self.is_in_the_way(public, seat, from, to)) {
                 let action = KnightsAction::MoveKnight { from, to };
                 let freed = if self.blocks_itself(public, seat, from) { FREED_SITE } else { 0.0 };
-                tell(action.into(), freed + self.gain_by_duel(game, seat, action.into()));
+                tell(action.into(), freed + duel.gain(action.into()));
             }
         }
     }
@@ -260,7 +263,7 @@ impl Policy<'_> {
         }
     }
 
-    /// What it costs that a knight becomes inactive: its share of the defense, as far as the fleet is near.
+    /// The cost of a knight becoming inactive: its share of the defense, weighted by how near the fleet is.
     fn tiredness<G: Rules>(&self, game: &G, ext: &KnightsExt, seat: Seat, knight: VertexId) -> f32 {
         let weights = self.value.weights;
         let strength = ext.public.army.level(knight).strength() as f32;
@@ -279,11 +282,27 @@ impl Policy<'_> {
     fn blocks_itself(&self, public: &Public, seat: Seat, at: VertexId) -> bool {
         public.pieces.settlement_sites(public.board.topology(), seat).contains(at)
     }
+}
 
-    /// What an action gains for a seat, and what it takes from its rivals, each as much as it is feared. What the rivals must
-    /// do at once, such as moving an expelled knight, they do.
-    pub(crate) fn gain_by_duel<G: Rules>(&self, game: &G, seat: Seat, action: Action) -> f32 {
-        let mut after = game.clone();
+/// A position in which a seat thinks about hurting its rivals.
+pub(crate) struct Duel<'a, G> {
+    policy: &'a Policy<'a>,
+    game: &'a G,
+    seat: Seat,
+    /// What the position is worth to everybody, and how much the gain of each rival hurts.
+    before: OnceCell<(BySeat<f32>, BySeat<f32>)>,
+}
+
+impl<'a, G: Rules> Duel<'a, G> {
+    pub(crate) fn new(policy: &'a Policy<'a>, game: &'a G, seat: Seat) -> Self {
+        Self { policy, game, seat, before: OnceCell::new() }
+    }
+
+    /// An action's gain for the seat, plus its rivals' losses, weighted by the threat they are. The rivals' immediate
+    /// decisions, such as moving an expelled knight, are played out.
+    pub(crate) fn gain(&self, action: Action) -> f32 {
+        let (value, seat) = (&self.policy.value, self.seat);
+        let mut after = self.game.clone();
         after.play_unchecked(seat, action, &mut ());
         for _ in 0..ANSWERS {
             let ToAct::Seats(seats, _) = after.to_act() else { break };
@@ -297,13 +316,21 @@ impl Policy<'_> {
         if matches!(after.to_act(), ToAct::Over(ending) if ending.winner() == Some(seat)) {
             return WIN;
         }
-        let change = |who| self.value.of(&after, who) - self.value.of(game, who);
-        let rivals = game.core().public.turn.others(seat);
-        change(seat) - rivals.iter().map(|rival| self.threat(game, rival) * change(rival)).sum::<f32>()
+        let (before, threats) = self.before.get_or_init(|| {
+            let mut before = BySeat::default();
+            for who in self.game.core().public.turn.seats().iter() {
+                before[who] = value.of(self.game, who);
+            }
+            (before, self.policy.threats(self.game))
+        });
+        let score = value.score(&after);
+        let change = |who| value.of_at(&after, who, &score) - before[who];
+        let rivals = self.game.core().public.turn.others(seat);
+        change(seat) - rivals.iter().map(|rival| threats[rival] * change(rival)).sum::<f32>()
     }
 }
 
-/// What a place to settle is worth that a knight leaves.
+/// The value of a settlement site that a knight frees.
 const FREED_SITE: f32 = 0.2;
 
 /// How many answers of rivals are waited for.

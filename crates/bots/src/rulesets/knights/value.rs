@@ -1,7 +1,7 @@
 //! The value function of Cities & Knights: improvements and metropolises, knights against the fleet, progress cards.
 
 use hexhaven_engine::rulesets::knights::{KnightsExt, KnightsPublic, tariff};
-use hexhaven_engine::shared::{Core, Particulars as _, Public};
+use hexhaven_engine::shared::{Core, Public};
 use hexhaven_engine::topology::{EdgeSet, VertexId, VertexSet};
 use hexhaven_engine::{Extension, Kind, Progress, ProgressCards, Seat, Track};
 
@@ -9,7 +9,7 @@ use crate::judge::Sink;
 use crate::rulesets::Insight;
 use crate::sea;
 use crate::value::economy::{GOODS, Yield};
-use crate::value::{Ground, Outlook, Terms, Weights};
+use crate::value::{Ground, Outlook, Terms, Weights, half_by};
 
 impl Insight for KnightsExt {
     /// The worth of the commodities, against the mean resource.
@@ -21,10 +21,6 @@ impl Insight for KnightsExt {
     #[inline]
     fn second_card(&self, resource: usize) -> usize {
         tariff::city_yield(Kind::RESOURCES[resource]).idx()
-    }
-
-    fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
-        self.public.barriers(public, seat)
     }
 
     fn ground(&self, public: &Public) -> (VertexSet, EdgeSet) {
@@ -85,7 +81,6 @@ impl Insight for KnightsExt {
             sea::aims(sea, outlook, public, Extension::Knights(self), seat, terms);
         }
         let walls = (own.walls(&public.pieces) & public.pieces.cities(seat)).len();
-        outlook.raise_limit((walls * u32::from(tariff::WALL_BONUS)) as f32);
         let cities = public.pieces.cities(seat);
         if cities.is_empty() {
             return;
@@ -203,8 +198,8 @@ fn track_worth(
         Some(_) => return worth,
     };
     if level < needed {
-        let missing = i32::from(needed - level);
-        worth += weights.own.knights.metropolis * tariff::METROPOLIS_VP as f32 * 0.5_f32.powi(missing - 1);
+        let missing = u32::from(needed - level);
+        worth += weights.own.knights.metropolis * tariff::METROPOLIS_VP as f32 * half_by(missing - 1);
     }
     worth
 }

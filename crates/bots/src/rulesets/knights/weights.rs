@@ -17,24 +17,24 @@ weights! {
     guild = 0.4,
     /// Mighty knights.
     fortress = 0.15,
-    /// A resource when a roll brings nothing.
+    /// A resource when a roll yields nothing.
     aqueduct = 0.4,
     /// The prospect of a metropolis with one level missing, as a share of its points.
     metropolis = 0.3,
     /// A knight, per strength, active or not.
     strength = 0.12,
-    /// What an inactive knight counts in defense against an active one.
+    /// An inactive knight's share of an active one's value in defense.
     idle = 0.4,
     /// The Defender card that the next attack may bring.
     defender = 1.0,
     /// The city that the next attack may cost.
     pillage = 2.0,
-    /// What each step that the fleet is away leaves of the fear and of the hope.
+    /// The factor on threat and reward for each step the fleet is away.
     alarm = 0.8,
     /// A city wall.
     wall = 0.15,
     /// A progress card in hand.
     progress = 0.3,
-    /// What it is worth that a knight stays active.
+    /// The value of a knight staying active.
     deed = 0.2,
 }

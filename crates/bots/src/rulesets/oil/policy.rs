@@ -60,9 +60,9 @@ impl Policy<'_> {
     /// What a 7 before the next turn is expected to take of a hand: nothing as long as it is small.
     fn at_risk<G: Rules>(&self, desk: &Desk<'_, G>, hand: Cards) -> f32 {
         let public = &desk.game.core().public;
-        let Some(limit) = public.options.discard_limit else { return 0.0 };
         let n = hand.total();
-        if n <= u32::from(limit.get()) {
+        let limit = desk.game.extension().hand_limit(public, desk.seat);
+        if limit.is_none_or(|limit| n <= u32::from(limit)) {
             return 0.0;
         }
         let choices = Choices { hand, n: (n / 2) as u8 };

@@ -1,4 +1,4 @@
-//! The value function of Oil Springs: oil as a good, metropolises, sequestered oil, and what disasters may cost.
+//! The value function of Oil Springs: oil as a good, metropolises, sequestered oil, and the risk of disasters.
 
 use hexhaven_engine::rulesets::oil::{OilExt, OilPublic, tariff};
 use hexhaven_engine::shared::{Board, Core, Public};
@@ -44,7 +44,7 @@ impl Insight for OilExt {
         }
     }
 
-    /// What one oil buys: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
+    /// The value of one oil: two cards, unless the seat has sequestered oil in this turn (O-USE-01, O-SEQ-03).
     fn swap(&self, kind: Kind, rate: u8) -> f32 {
         match kind {
             Kind::OIL if self.public.now.has_sequestered => 0.0,
@@ -61,7 +61,7 @@ impl Insight for OilExt {
         ground.put_bytes([a, b, c, d, e, f, champion, u8::from(own.now.has_sequestered)]);
     }
 
-    /// Adds what there is to save for: a metropolis, and oil to sequester.
+    /// Adds aims: a metropolis, and oil to sequester.
     fn aims(&self, outlook: &mut Outlook, public: &Public, seat: Seat, terms: &Terms<'_>) {
         let own = &self.public;
         if own.metropolis_stock(public) > 0 {
@@ -94,7 +94,7 @@ impl Insight for OilExt {
         sink.put("disaster", &[marker, 0.2 * f32::from(own.removed.len()), collapse(public, own)]);
     }
 
-    /// What a seat's share of the rule set's own things is worth.
+    /// The value of a seat's share of the rule set's own things.
     fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
         let (public, own, weights) = (&core.public, &self.public, terms.weights);
         let n = own.sequestered[seat];
@@ -107,7 +107,7 @@ impl Insight for OilExt {
     }
 }
 
-/// What sequestered oil is worth with `n` tokens: complete sets, a set begun, and the Champion's title (O-SEQ-05,
+/// The value of `n` sequestered oil: complete sets, a partial set, and the Champion's title (O-SEQ-05,
 /// O-CHAMP-01 to O-CHAMP-03).
 fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
     let weights = terms.weights;
@@ -130,7 +130,7 @@ fn coastal(public: &Public, own: &OilPublic, seat: Seat, terms: &Terms<'_>) -> V
     (public.pieces.buildings(seat) & terms.market.exposed) - own.metropolises
 }
 
-/// What the end of the turn promises a seat with the marker on a space: a victory, less what an episode may cost.
+/// The expected gain at the end of the turn with the marker on a space: a victory, minus the risk of an episode.
 pub(crate) fn prospect(
     public: &Public,
     own: &OilPublic,
@@ -144,7 +144,7 @@ pub(crate) fn prospect(
     VICTORY * chance - risk(public, own, terms, outlook, coastal, marker)
 }
 
-/// What the next episode is expected to cost a seat with the marker on a space: floods, pollution, collapse.
+/// The expected cost of the next episode with the marker on a space: floods, pollution, collapse.
 fn risk(
     public: &Public,
     own: &OilPublic,

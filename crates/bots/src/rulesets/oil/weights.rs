@@ -9,7 +9,7 @@ weights! {
     oil = 1.35,
     /// A building that a flood may strike.
     coast = 0.1,
-    /// What an episode is expected to cost in buildings and production, as a share of it.
+    /// The share of an episode's expected cost in buildings and production that counts.
     risk = 0.6,
     /// An episode that collapses the island.
     collapse = 0.6,

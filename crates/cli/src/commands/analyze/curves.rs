@@ -2,19 +2,19 @@
 
 use std::fmt::Write;
 
-use super::text::{ReviewText, change, percent};
+use super::text::ReviewText;
 use crate::chart::{escape, line, text};
 use crate::rules::Playable;
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 380.0;
 const LEFT: f64 = 52.0;
-/// What a letter of a bold name needs, widely measured.
+/// A generous width for a letter of a bold name.
 const LETTER: f64 = 7.6;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 34.0;
 
-/// By seat: a color that is dark enough for a line, and its dashes, so that lines stay apart in gray.
+/// By seat: a color dark enough for a line, and its dashes, which distinguish the lines in grayscale.
 pub(super) const SEATS: [(&str, &str); 6] = [
     ("#c7322c", "none"),
     ("#2257b8", "7 3"),
@@ -24,17 +24,17 @@ pub(super) const SEATS: [(&str, &str); 6] = [
     ("#8c4fa6", "1 4"),
 ];
 
-/// The curves as a document of their own.
+/// The curves as a standalone document.
 pub(super) fn picture<G: Playable>(prose: &ReviewText<'_, G>) -> String {
     curves(prose, Links::None)
 }
 
-/// Whether turning points lead somewhere.
+/// Whether turning points are links.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Links {
     /// They are only prose.
     None,
-    /// Each leads to its section of the page.
+    /// Each links to its section of the page.
     Sections,
 }
 
@@ -132,10 +132,10 @@ fn points<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, links: Links, out
         let (x, y, color) = (plot.x(point.ply + 1), plot.y(chance), SEATS[seat].0);
         let said = escape(&format!(
             "{}: {} → {} ({})",
-            prose.ply(point.ply),
-            percent(prose.review.chances[point.ply][seat]),
-            percent(chance),
-            change(point.change)
+            prose.deed(point.ply).sentence(),
+            prose.percent(prose.review.chances[point.ply][seat]),
+            prose.percent(chance),
+            prose.change(point.change)
         ));
         let shape = if point.is_luck {
             format!(

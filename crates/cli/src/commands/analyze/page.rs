@@ -1,13 +1,13 @@
-//! The review as one page that needs nothing else: no script, no file beside it, no network.
+//! The review as one self-contained page: no scripts, no other files, no network.
 
 use std::fmt::Write;
 
 use hexhaven_analysis::{Grade, TurningPoint};
-use hexhaven_draw::{Mark, Scene, Shape, Spot};
-use hexhaven_engine::{Action, BySeat, CoreAction, Ply, Seat, Viewer};
+use hexhaven_draw::{Mark, Scene, Shape};
+use hexhaven_engine::{BySeat, Seat, Viewer};
 
 use super::curves::{Links, SEATS, curves};
-use super::text::{ReviewText, change, percent};
+use super::text::ReviewText;
 use crate::chart::escape;
 use crate::rules::Playable;
 
@@ -18,8 +18,8 @@ main{max-width:1000px;margin:0 auto;padding:1.5rem 1rem 4rem}\
 h1{margin:.2em 0}h2{margin:2rem 0 .6rem}p{margin:.3em 0}.soft{color:var(--soft)}\
 .card{background:#fff;border:1px solid var(--line);border-radius:10px;padding:1rem;overflow-x:auto}\
 .card svg,.card img{width:100%;height:auto;display:block}\
-table{border-collapse:collapse;width:100%}th,td{padding:.35em .6em;border-bottom:1px solid var(--line);text-align:right;\
-vertical-align:top;white-space:nowrap}td.text{white-space:normal}th:first-child,td:first-child,td.text,th.text{text-align:left}tr:last-child td{border:0}\
+table{border-collapse:collapse;width:100%;font-size:.94rem}th,td{padding:.35em .4em;border-bottom:1px solid var(--line);text-align:right;\
+vertical-align:top;white-space:nowrap}td.text,th{white-space:normal}th:first-child,td:first-child,td.text,th.text{text-align:left}tr:last-child td{border:0}\
 .key{display:inline-block;width:.8em;height:.8em;border-radius:50%;margin-right:.4em}\
 .good{color:#0b7a5c}.bad{color:#b3261e}\
 .tabs{display:flex;flex-wrap:wrap;gap:.4rem;margin-bottom:.8rem}.tabs a{padding:.25em .7em;border:1px solid var(--line);\
@@ -55,7 +55,7 @@ fn heading(out: &mut String, text: &str) {
 }
 
 /// A change in color, with its sign.
-fn colored(value: f32) -> String {
+fn colored<G: Playable>(prose: &ReviewText<'_, G>, value: f32) -> String {
     let class = if value > 0.0005 {
         "good"
     } else if value < -0.0005 {
@@ -63,7 +63,7 @@ fn colored(value: f32) -> String {
     } else {
         "soft"
     };
-    format!("<td class=\"{class}\">{}</td>", change(value))
+    format!("<td class=\"{class}\">{}</td>", prose.change(value))
 }
 
 fn key(seat: usize) -> String {
@@ -96,20 +96,20 @@ fn players<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
             "<tr><td>{}{}</td><td>{}</td>",
             key(seat),
             escape(&prose.seat(player.seat)),
-            percent(player.start)
+            prose.percent(player.start)
         );
         for kind in &kinds {
             let sum: f32 = player.luck.iter().filter(|luck| luck.kind == *kind).map(|luck| luck.sum).sum();
-            out.push_str(&colored(sum));
+            out.push_str(&colored(prose, sum));
         }
         [player.own, player.others, player.unforeseen]
             .iter()
-            .for_each(|&value| out.push_str(&colored(value)));
-        let _ = write!(out, "<td>{}</td><td>{:.0}</td>", percent(player.result), player.accuracy);
+            .for_each(|&value| out.push_str(&colored(prose, value)));
+        let _ = write!(out, "<td>{}</td><td>{:.0}</td>", prose.percent(player.result), player.accuracy);
         let slips = player.grades.map(|n| n.to_string()).join(" / ");
         let _ = writeln!(out, "<td>{slips}</td></tr>");
     }
-    let spread = prose.lang.say("analysis.adds_up", &[("spread", &percent(prose.review.spread))]);
+    let spread = prose.lang.say("analysis.adds_up", &[("spread", &prose.percent(prose.review.spread))]);
     let _ = writeln!(out, "</table><p class=\"soft\">{}</p></div>", escape(&spread));
 }
 
@@ -132,7 +132,12 @@ fn turning_points<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
     out.push_str("<div class=\"tabs\">");
     for point in &prose.review.turning_points {
         let when = prose.when(&prose.review.plies[point.ply]);
-        let said = format!("{when}: {} {}", prose.seat(point.seat), change(point.change));
+        let said = format!(
+            "{when}{}{} {}",
+            prose.word("app.colon"),
+            prose.seat(point.seat),
+            prose.change(point.change)
+        );
         let _ = write!(out, "<a href=\"#p{}\">{}</a>", point.ply, escape(&said));
     }
     out.push_str("</div>\n<div class=\"points\">\n");
@@ -140,63 +145,57 @@ fn turning_points<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
     out.push_str("</div>\n");
 }
 
-/// What happened at a turning point, and the board before it.
+/// A turning point and the board before it.
 fn section<G: Playable>(prose: &ReviewText<'_, G>, point: &TurningPoint, out: &mut String) {
     let seat = prose.seat(point.seat);
     let words = if point.is_luck { "analysis.lucky" } else { "analysis.decided" };
-    let said = prose.lang.say(words, &[("seat", &seat), ("change", &change(point.change))]);
+    let said = prose.lang.say(words, &[("seat", &seat), ("change", &prose.change(point.change))]);
     let _ = writeln!(
         out,
         "<section class=\"point card\" id=\"p{}\"><p><b>{}</b></p><p>{}</p>",
         point.ply,
         escape(&said),
-        escape(&prose.ply(point.ply))
+        escape(&prose.deed(point.ply).sentence())
     );
     let ply = &prose.review.plies[point.ply];
     if let Some(better) = ply.decision.as_ref().and_then(|decision| decision.better.as_ref()) {
         let _ = writeln!(
             out,
-            "<p>{}: {} ({})</p><p class=\"soft\">{}</p>",
+            "<p>{}{}{} ({})</p>",
             escape(prose.word("analysis.better")),
-            escape(&prose.instead(point.ply, &better.action)),
+            escape(prose.word("app.colon")),
+            escape(&prose.better(point.ply, better)),
             escape(&prose.why(better)),
-            escape(prose.word("analysis.marks"))
         );
     }
-    let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(prose, point.ply)));
+    let marks = marks(prose, point.ply);
+    if !marks.is_empty() {
+        let _ = writeln!(out, "<p class=\"soft\">{}</p>", escape(prose.word("analysis.marks")));
+    }
+    let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(prose, point.ply, marks)));
 }
 
-/// The board before a ply, with what was done and what would have been better.
-fn board<G: Playable>(prose: &ReviewText<'_, G>, number: usize) -> String {
+/// What was done and what would have been better, where they differ on the board.
+fn marks<G: Playable>(prose: &ReviewText<'_, G>, number: usize) -> Vec<Mark> {
+    let Some(decision) = &prose.review.plies[number].decision else { return Vec::new() };
+    let better = decision.better.as_ref().and_then(|better| prose.instead(number, &better.action));
+    let spots =
+        [(prose.deed(number).spot, Shape::Cross), (better.and_then(|deed| deed.spot), Shape::Diamond)];
+    spots.into_iter().filter_map(|(spot, shape)| Some(Mark::new(spot?, shape))).collect()
+}
+
+/// The board before a ply.
+fn board<G: Playable>(prose: &ReviewText<'_, G>, number: usize, marks: Vec<Mark>) -> String {
     let game = &prose.games[number];
     let seen = game.observe(Viewer::Spectator);
     let points = BySeat(Seat::ALL.map(|seat| game.known_vp(seat, None)));
     let names = prose.story.names.iter().map(String::as_str);
     let mut scene = Scene::new(&seen, points).with_names(names).in_words(prose.lang);
-    let ply = &prose.review.plies[number];
-    if let (Ply::Act(_, done), Some(decision)) = (prose.story.plies[number], &ply.decision) {
-        let better = decision.better.as_ref().and_then(|better| prose.action(number, &better.action));
-        let spots = [(Some(done), Shape::Cross), (better.map(|(_, action)| action), Shape::Diamond)];
-        for (action, shape) in spots {
-            scene.layers.marks.extend(action.and_then(spot).map(|spot| Mark::new(spot, shape)));
-        }
-    }
+    scene.layers.marks.extend(marks);
     hexhaven_draw::svg(&scene)
 }
 
-/// Where on the board an action happens.
-fn spot(action: Action) -> Option<Spot> {
-    match action {
-        Action::Core(CoreAction::BuildRoad(edge)) => Some(Spot::Edge(edge)),
-        Action::Core(CoreAction::BuildSettlement(vertex) | CoreAction::BuildCity(vertex)) => {
-            Some(Spot::Vertex(vertex))
-        }
-        Action::Core(CoreAction::MoveRobber(hex)) => Some(Spot::Hex(hex)),
-        _ => None,
-    }
-}
-
-/// A picture as an address, so that the ids inside it are its own.
+/// A picture as a data URL, so that its ids do not clash with others.
 fn address(svg: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for letter in svg.chars() {
@@ -234,9 +233,9 @@ fn openings<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
         let _ = writeln!(
             out,
             "<tr><td>{}</td><td>{}</td>{}</tr>",
-            escape(&prose.ply(ply.ply)),
+            escape(&prose.deed(ply.ply).sentence()),
             escape(&prose.lang.say("analysis.opening_rank", &args)),
-            colored(-decision.loss)
+            colored(prose, -decision.loss)
         );
     }
     out.push_str("</table></div>\n");
@@ -266,10 +265,10 @@ fn slips<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
              <td class=\"text\">{}</td><td class=\"text\">{}</td><td class=\"bad\">{}</td></tr>",
             escape(&prose.when(ply)),
             escape(&prose.grade(decision)),
-            escape(&prose.ply(ply.ply)),
-            escape(&prose.instead(ply.ply, &better.action)),
+            escape(&prose.deed(ply.ply).sentence()),
+            escape(&prose.better(ply.ply, better)),
             escape(&prose.why(better)),
-            change(-decision.loss)
+            prose.change(-decision.loss)
         );
     }
     out.push_str("</table></div>\n");

@@ -2,7 +2,7 @@
 
 use hexhaven_analysis::Grade;
 
-use super::text::{ReviewText, change, percent};
+use super::text::ReviewText;
 use crate::rules::Playable;
 
 /// How many costly decisions are listed.
@@ -23,15 +23,16 @@ pub(super) fn summary<G: Playable>(prose: &ReviewText<'_, G>) -> String {
         text += &format!("  {lesson}\n");
     }
     text += &format!("\n{}\n", prose.word("analysis.turning_points"));
+    let width = when_width(prose);
     for point in &prose.review.turning_points {
         let ply = &prose.review.plies[point.ply];
         let seat = prose.seat(point.seat);
         text += &format!(
-            "  {:>5}  {:<9} {seat} {:>9}  {}\n",
+            "  {:>5}  {:<width$} {seat} {:>9}  {}\n",
             point.ply,
             prose.when(ply),
-            change(point.change),
-            prose.ply(point.ply)
+            prose.change(point.change),
+            prose.deed(point.ply).sentence()
         );
     }
     text + &slips(prose)
@@ -54,12 +55,12 @@ fn players<G: Playable>(prose: &ReviewText<'_, G>) -> String {
         let slips = player.grades.iter().map(usize::to_string).collect::<Vec<_>>().join("/");
         rows.push([
             prose.seat(player.seat),
-            percent(player.start),
-            change(player.all_luck()),
-            change(player.own),
-            change(player.others),
-            change(player.unforeseen),
-            percent(player.result),
+            prose.percent(player.start),
+            prose.change(player.all_luck()),
+            prose.change(player.own),
+            prose.change(player.others),
+            prose.change(player.unforeseen),
+            prose.percent(player.result),
             format!("{:.0}", player.accuracy),
             slips,
         ]);
@@ -86,17 +87,26 @@ fn slips<G: Playable>(prose: &ReviewText<'_, G>) -> String {
     slips.sort_by(|a, b| b.1.loss.total_cmp(&a.1.loss));
     slips.truncate(MOST);
     let mut text = format!("\n{}\n", prose.word("analysis.slip"));
+    let width = when_width(prose);
+    let indent = width + 10;
     for (ply, decision, better) in slips {
         text += &format!(
-            "  {:>5}  {:<9} −{}  {}\n                   {}: {} ({})\n",
+            "  {:>5}  {:<width$} −{}  {}\n{:indent$}{}{}{} ({})\n",
             ply.ply,
             prose.when(ply),
-            percent(decision.loss),
-            prose.ply(ply.ply),
+            prose.percent(decision.loss),
+            prose.deed(ply.ply).sentence(),
+            "",
             prose.word("analysis.better"),
-            prose.instead(ply.ply, &better.action),
+            prose.word("app.colon"),
+            prose.better(ply.ply, better),
             prose.why(better),
         );
     }
     text
+}
+
+/// The width of the column that says when a ply happened.
+fn when_width<G: Playable>(prose: &ReviewText<'_, G>) -> usize {
+    prose.word("analysis.setup").chars().count().max(9)
 }

@@ -1,11 +1,11 @@
 //! A review in words: every ply as people say it, seats by their names, chances in percent.
 
 use hexhaven_analysis::{Analysis, Better, DecisionReview, PlyReview, Story};
-use hexhaven_engine::{Action, CoreAction, Event, Ply, Seat};
+use hexhaven_engine::{Action, Ply, Seat};
 
-use crate::lang::Lang;
+use crate::lang::{Lang, decimal};
 use crate::rules::Playable;
-use crate::story::{Teller, name};
+use crate::story::{Deed, apply};
 
 /// A game, its review and the words for both.
 pub(super) struct ReviewText<'a, G> {
@@ -40,7 +40,7 @@ impl<'a, G: Playable> ReviewText<'a, G> {
         self.lang.say("analysis.played", &[("rules", &rules), ("n", &turns)])
     }
 
-    /// What the reader must know about the figures.
+    /// A note on the figures.
     pub(super) fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![self.lang.say("analysis.if_all_play", &[("bot", &self.bot)])];
         if !self.review.is_whole {
@@ -69,43 +69,32 @@ impl<'a, G: Playable> ReviewText<'a, G> {
         }
     }
 
-    /// A ply in words.
-    pub(super) fn ply(&self, number: usize) -> String {
-        self.say(number, self.story.plies[number]).unwrap_or_else(|| self.review.plies[number].text.clone())
+    /// What a ply does.
+    pub(super) fn deed(&self, number: usize) -> Deed {
+        Deed::of(&self.games[number], self.story.plies[number], self.lang)
     }
 
-    /// An action that could have been taken instead, in words.
-    pub(super) fn instead(&self, number: usize, action: &str) -> String {
-        let said =
-            self.action(number, action).and_then(|(seat, action)| self.say(number, Ply::Act(seat, action)));
-        said.unwrap_or_else(|| action.to_owned())
+    /// An alternative action.
+    pub(super) fn instead(&self, number: usize, action: &str) -> Option<Deed> {
+        let (seat, action) = self.action(number, action)?;
+        Some(Deed::of(&self.games[number], Ply::Act(seat, action), self.lang))
+    }
+
+    /// The better action, in words.
+    pub(super) fn better(&self, number: usize, better: &Better) -> String {
+        let deed = self.instead(number, &better.action);
+        deed.map_or_else(|| better.action.clone(), |deed| deed.sentence())
     }
 
     /// The seat that decides and an action from its notation.
-    pub(super) fn action(&self, number: usize, action: &str) -> Option<(Seat, Action)> {
+    fn action(&self, number: usize, action: &str) -> Option<(Seat, Action)> {
         let Ply::Act(seat, _) = self.story.plies[number] else { return None };
         Some((seat, self.games[number].dialect().read_action(action).ok()?))
     }
 
-    fn say(&self, number: usize, ply: Ply) -> Option<String> {
-        if let Ply::Act(seat, Action::Core(CoreAction::EndTurn)) = ply {
-            return Some(format!("{} {}", name(seat), self.word("verb.end")));
-        }
-        let mut after = self.games[number].clone();
-        let mut events = Vec::new();
-        apply(&mut after, ply, &mut events);
-        let teller = Teller { lang: self.lang, rules: G::RULES };
-        let lines = teller.tell(&self.games[number].core().public, &events);
-        let said: Vec<String> = lines.iter().map(crate::story::Line::sentence).collect();
-        (!said.is_empty()).then(|| said.join(", "))
-    }
-
     /// Why something is better, in words.
     pub(super) fn why(&self, better: &Better) -> String {
-        let reasons = better
-            .reasons
-            .iter()
-            .map(|reason| self.lang.word(&format!("analysis.reason.{}", reason.part)).to_owned());
+        let reasons = better.reasons.iter().map(|reason| self.ours("reason", reason.part));
         let reasons: Vec<String> = reasons.collect();
         if reasons.is_empty() { self.word("analysis.reason.none").to_owned() } else { reasons.join(", ") }
     }
@@ -118,9 +107,9 @@ impl<'a, G: Playable> ReviewText<'a, G> {
     /// The lessons in words.
     pub(super) fn lessons(&self) -> Vec<String> {
         let lesson = |lesson: &hexhaven_analysis::Lesson| {
-            let topic = self.lang.word(&format!("analysis.topic.{}", lesson.topic.name())).to_owned();
+            let topic = self.ours("topic", lesson.topic.name());
             let turn = self.review.plies[lesson.ply].turn;
-            let (seat, loss) = (self.seat(lesson.seat), percent(lesson.loss));
+            let (seat, loss) = (self.seat(lesson.seat), self.percent(lesson.loss));
             let args: [hexhaven_words::Arg<'_>; 5] = [
                 ("seat", &seat),
                 ("loss", &loss),
@@ -132,24 +121,22 @@ impl<'a, G: Playable> ReviewText<'a, G> {
         };
         self.review.lessons.iter().map(lesson).collect()
     }
-}
 
-fn apply<G: Playable>(game: &mut G, ply: Ply, events: &mut Vec<Event>) {
-    let mut log = |event: Event| events.push(event);
-    match ply {
-        Ply::Act(seat, action) => game.play_unchecked(seat, action, &mut log),
-        Ply::Chance(outcome) => game.resolve_unchecked(outcome, &mut log),
+    /// A word of reviews as the rules at hand say it.
+    fn ours(&self, group: &str, name: &str) -> String {
+        self.lang.word(&self.lang.in_rules(self.review.rules, &format!("analysis.{group}.{name}"))).to_owned()
     }
-}
 
-/// A chance in percent.
-pub(super) fn percent(chance: f32) -> String {
-    format!("{:.1} %", 100.0 * chance)
-}
+    /// A chance in percent.
+    pub(super) fn percent(&self, chance: f32) -> String {
+        format!("{} %", decimal(self.lang, 100.0 * chance))
+    }
 
-/// A change of a chance in percent, with its sign.
-pub(super) fn change(change: f32) -> String {
-    // A change that rounds to nothing has no sign.
-    let rounded = (1000.0 * change).round() / 10.0;
-    if rounded == 0.0 { "0.0 %".to_owned() } else { format!("{rounded:+.1} %").replace('-', "−") }
+    /// A change of a chance in percent, with its sign.
+    pub(super) fn change(&self, change: f32) -> String {
+        // A change that rounds to nothing has no sign.
+        let rounded = (1000.0 * change).round() / 10.0;
+        let sign = if rounded > 0.0 { "+" } else { "" };
+        format!("{sign}{} %", decimal(self.lang, rounded + 0.0))
+    }
 }

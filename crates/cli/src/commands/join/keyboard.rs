@@ -72,7 +72,7 @@ impl Keyboard {
         Ok(Wish::Stay)
     }
 
-    /// Lists what can be done, once for each situation.
+    /// Lists the choices, once per decision.
     fn list(&mut self, connection: &Connection) {
         let mirror = &connection.mirror;
         let (Some(prompt), Some(seat)) = (mirror.prompt.as_deref(), mirror.seat) else { return };
@@ -91,7 +91,7 @@ impl Keyboard {
     }
 
     fn print(&self, text: &str) {
-        // A reader that has gone gets nothing.
+        // If nobody reads the output any more, there is nothing to do.
         let _ = output::print(&format!("{text}\n"));
     }
 }
@@ -125,7 +125,7 @@ fn some(words: &[impl ToString]) -> String {
     if words.len() > SHOWN { format!("{shown}, … ({})", words.len()) } else { shown }
 }
 
-/// The key of what a code means; only the server can say what it did not understand.
+/// The key of the text for a code; for `malformed` only the server's own message helps.
 fn code_key(code: RefusalCode) -> Option<String> {
     let code = serde_json::to_value(code).ok().filter(|_| code != RefusalCode::Malformed)?;
     Some(format!("code.{}", code.as_str()?))

@@ -1,4 +1,4 @@
-//! A program that plays a seat of a server: it is asked as in a match, by what the server says that the seat is asked.
+//! A program that plays a seat on a server: it gets the server's questions in the same form as in a match.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use serde_json::Value;
 
 use crate::output;
 
-/// A program and where its questions come from.
+/// A program and the source of its questions.
 pub(super) struct Outsider {
     program: Program,
     client: Client,
     path: String,
 }
 
-/// How long to wait when the server says that we are too fast.
+/// How long to wait when the server says we are too fast.
 const BREATH: Duration = Duration::from_millis(250);
 
 impl Outsider {
@@ -24,13 +24,13 @@ impl Outsider {
         Self { program, client, path: format!("/api/tables/{table}/question") }
     }
 
-    /// Decides if the seat is asked, and otherwise waits for news.
+    /// Decides if the seat must, and otherwise waits for news.
     pub(super) async fn step(&mut self, connection: &mut Connection) -> Result<(), ClientError> {
         let hello = hello(connection).filter(|_| connection.mirror.is_asked());
         let Some(hello) = hello else { return connection.next().await.map(drop) };
         let question: Value = match self.client.get(&self.path).await {
             Ok(question) => question,
-            // The question has gone: somebody was faster, and a frame with the news is on its way.
+            // The question is gone: somebody was faster, and a frame with the news is on its way.
             Err(ClientError::Http { status: 409, .. }) => return connection.next().await.map(drop),
             Err(ClientError::Http { status: 429, .. }) => {
                 tokio::time::sleep(BREATH).await;
@@ -50,7 +50,7 @@ impl Outsider {
         Ok(())
     }
 
-    /// Says how often something else was played for the program.
+    /// Reports how often another action was played instead of the program's.
     pub(super) fn tell_faults(&self) {
         let (faults, why) = (self.program.faults(), self.program.trouble().unwrap_or_default());
         if faults > 0 {
@@ -67,7 +67,7 @@ fn hello(connection: &Connection) -> Option<Hello> {
     Some(Hello { rules: settings.rules.clone(), players: settings.seats, seat: mirror.seat?.to_string() })
 }
 
-/// Acts; tells why the server calls the action wrong. One that only comes too late or too soon is no fault.
+/// Acts; returns why the server rejects the action. One that merely comes too late or too soon is not a fault.
 async fn act(
     connection: &mut Connection,
     based_on: u32,

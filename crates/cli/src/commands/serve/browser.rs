@@ -1,5 +1,4 @@
-//! Opens a page in the browser of this machine. It is a courtesy: where it cannot be done, the address
-//! on the screen is enough.
+//! Opens a page in this machine's browser. If that fails, the printed address is enough.
 
 use std::process::{Command, Stdio};
 
@@ -8,7 +7,7 @@ pub(super) fn open(url: &str) {
     let Some(mut command) = opener(url) else { return };
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if let Ok(mut child) = quiet.spawn() {
-        // Waited for, so that it does not stay as a zombie for as long as the server runs.
+        // Waited for, so that it does not remain a zombie while the server runs.
         std::thread::spawn(move || child.wait());
     }
 }
@@ -29,7 +28,7 @@ fn opener(url: &str) -> Option<Command> {
 
 #[cfg(not(any(target_os = "macos", windows)))]
 fn opener(url: &str) -> Option<Command> {
-    // Without a screen, `xdg-open` would take over the terminal with a browser for text.
+    // Without a screen, `xdg-open` would start a text browser in the terminal.
     let has_screen = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
     let mut command = Command::new("xdg-open");
     command.arg(url);

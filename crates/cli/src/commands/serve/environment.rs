@@ -1,5 +1,5 @@
-//! Settings from environment variables: an argument comes first, an empty variable counts as none, and a variable that
-//! cannot be read is named. Values are not repeated, because the address of a database may hold a password.
+//! Settings from environment variables: an argument takes precedence, an empty variable counts as unset, and an error
+//! names the variable. Values are not repeated, because a database address may hold a password.
 
 use std::str::FromStr;
 
@@ -15,7 +15,7 @@ pub(super) fn text(name: &str) -> Result<Option<String>> {
     }
 }
 
-/// The argument, or else the variable; `expected` says what it should be.
+/// The argument, or else the variable; `expected` describes a valid value.
 pub(super) fn or<T: FromStr>(argument: Option<T>, name: &str, expected: &str) -> Result<Option<T>> {
     if argument.is_some() {
         return Ok(argument);
@@ -24,7 +24,7 @@ pub(super) fn or<T: FromStr>(argument: Option<T>, name: &str, expected: &str) ->
     text(name)?.map(read).transpose()
 }
 
-/// Whether a variable says yes: anything but nothing and `0`.
+/// Whether a variable is set to anything but `0`.
 pub(super) fn is_set(name: &str) -> Result<bool> {
     Ok(text(name)?.is_some_and(|text| text != "0"))
 }

@@ -2,7 +2,7 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Asks for as many open files as the system allows this process; where it says no, there are fewer connections.
+/// Raises the limit of open files as far as the system allows; otherwise there are fewer connections.
 pub(super) fn allow_many() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });

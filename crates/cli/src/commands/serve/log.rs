@@ -1,4 +1,4 @@
-//! What the server reports while it runs, on standard error: failures of the store, tables that cannot be read.
+//! The server's log on standard error: failures of the store, unreadable tables.
 
 use std::io::{IsTerminal, stderr};
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// What is reported.
+/// The log level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level(LevelFilter);
 
@@ -52,7 +52,7 @@ impl FromStr for Format {
     }
 }
 
-/// Begins to write reports; debug messages of libraries, which could hold values, are never written.
+/// Starts logging. Debug messages of libraries, which could contain secrets, are never written.
 pub(super) fn start(level: Level, format: Format) {
     let filter =
         Targets::new().with_default(level.0.min(LevelFilter::INFO)).with_target("hexhaven_server", level.0);

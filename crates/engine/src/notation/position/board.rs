@@ -85,7 +85,7 @@ impl Draft {
         let bad = |bad| Misread { at: args.at(), problem: Problem::Board(bad) };
         let old = &self.core.public.board;
         let (mut tiles, n_tiles) = ([DESERT; MAX_HEXES], old.topology().hexes.len() as usize);
-        // At sea the tiles say where the coast is; which numbers they have does not matter.
+        // At sea the tiles determine the coast; their numbers do not matter.
         for hex in old.topology().hexes.iter().filter(|_| old.map().is_sea()) {
             let terrain = old.tile(hex).terrain;
             tiles[hex.idx()] = Tile { terrain, token: terrain.has_token().then_some(2) };
@@ -99,7 +99,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Lays the tiles once more, so that their rules are checked. Where numbers come and go, the audit does it.
+    /// Sets the tiles again, so that their rules are checked. If numbers can change in play, the audit checks them.
     pub(super) fn check_board(&self) -> Result<(), Misread> {
         if self.dialect().has_loose_numbers() {
             return Ok(());

@@ -76,7 +76,7 @@ impl Draft {
         Ok(())
     }
 
-    /// `rest to d`: who takes the cards that the bank or the pile does not hold.
+    /// `rest to d`: the player who takes the cards that are not in the bank or the pile.
     fn scan_rest(&self, args: &mut Scanner<'_>) -> Result<Option<Seat>, Misread> {
         if !args.eat_word("rest") {
             return Ok(None);

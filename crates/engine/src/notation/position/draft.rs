@@ -98,11 +98,11 @@ impl Draft {
             || self.turn_statement(keyword, args)?)
     }
 
-    /// Completes the state: bank and pile are what hands and played cards leave, caches are computed, awards that were
-    /// not stated go to the player who leads.
+    /// Completes the state: bank and pile get what hands and played cards leave, caches are computed, and unstated
+    /// awards go to the leader.
     ///
     /// # Errors
-    /// When cards do not add up or the board cannot be laid.
+    /// When cards do not add up or the board is invalid.
     pub(crate) fn finish(
         mut self,
         supply: Supply,
@@ -118,8 +118,8 @@ impl Draft {
         Ok(self.core)
     }
 
-    /// B-BOARD-15: on tiles of its own a position names the robber's hex, unless there is one desert for it
-    /// (B-BOARD-07). Where the robber is off the board, it stays there.
+    /// B-BOARD-15: a position with its own tiles must name the robber's hex, unless there is exactly one desert
+    /// (B-BOARD-07). A robber off the board stays there.
     fn fill_robber(&mut self) -> Result<(), Misread> {
         let public = &mut self.core.public;
         if self.is_robber_stated || !self.are_tiles_stated || public.robber.is_none() {
@@ -130,8 +130,8 @@ impl Draft {
         if public.robber.is_some() { Ok(()) } else { Err(Misread { at: 0, problem: Problem::NoRobber }) }
     }
 
-    /// The robber stands where a scenario puts it, if the tiles tell where that is, and else off the map, unless its hex
-    /// was stated (S-SCEN-10).
+    /// Unless its hex was stated, the robber is where the scenario puts it, if the tiles determine that, and otherwise
+    /// off the map (S-SCEN-10).
     pub(crate) fn start_robber(&mut self, scenario: &Scenario) {
         let public = &mut self.core.public;
         if !core::mem::replace(&mut self.is_robber_stated, true) {

@@ -13,8 +13,8 @@ const PENDING: &str = "what is pending: place-settlement, place-road, roll, roll
                        stealing, drawing, free-roads, main or over";
 const PART: &str = "a part: setup, turn, special-building or paired";
 const DONE: &str =
-    "what was done: rolled, card-played, trade-closed, buys, offers or placements, or - for nothing";
-/// Far above any game and far below where counting on would begin again.
+    "what was done: rolled, card-played, trade-closed, buys, offers or placements, or `-` for none";
+/// Far above any real game and far below overflow.
 const MAX_TURN: i64 = 999_999_999;
 const ANSWER: &str = "an answer: accept, decline or counter";
 
@@ -163,7 +163,7 @@ impl Draft {
         }
     }
 
-    /// What each player must discard: `a 4 c 7`.
+    /// The number of cards each player must discard: `a 4 c 7`.
     fn scan_owed(&self, args: &mut Scanner<'_>) -> Result<BySeat<u8>, Misread> {
         let mut owed = BySeat::default();
         loop {

@@ -54,7 +54,7 @@ pub(crate) fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<
     write_done(&public.turn, f)
 }
 
-/// Writes everything that is hidden from somebody.
+/// Writes everything that is hidden from some viewer.
 ///
 /// # Errors
 /// When the formatter fails.

@@ -25,7 +25,7 @@ enum Pass {
     Head,
     /// Areas, fixed tiles, fog.
     Hexes,
-    /// Pools, and what areas are for.
+    /// Pools, and the purposes of areas.
     Pools,
     /// Things between or on certain land and sea.
     Things,
@@ -142,7 +142,7 @@ impl Reader {
         args.finish()
     }
 
-    /// What only the whole can tell (S-CUSTOM-04, S-CUSTOM-06, S-CUSTOM-07).
+    /// Checks that need the whole scenario (S-CUSTOM-04, S-CUSTOM-06, S-CUSTOM-07).
     fn finish(&self, text: &str) -> Read {
         let line_of = |word: &str| {
             let lines = lines(text).flatten();
@@ -157,7 +157,7 @@ impl Reader {
     }
 }
 
-/// Whether the first line names the format, every statement is known, and none comes twice that may come once.
+/// Checks that the first line names the format, every statement is known, and none is repeated that must not be.
 fn check_lines(text: &str) -> Result<(), Misread> {
     let mut first = statements(text).next().unwrap_or(Scanner::new(text));
     if !first.eat_word("sea-scenario") || first.number(1, 1, FIRST).is_err() {
@@ -218,7 +218,7 @@ fn read_head(text: &str) -> Result<Scenario, Misread> {
     Ok(Scenario::new(name, map, players, target))
 }
 
-/// The complaint about a scenario at a place of its text.
+/// An error in a scenario, with its place in the text.
 const fn bad(at: usize, bad: BadScenario) -> Misread {
     Misread { at, problem: Problem::Scenario(bad) }
 }

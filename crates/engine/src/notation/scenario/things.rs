@@ -143,7 +143,7 @@ impl Reader {
         Ok(())
     }
 
-    /// `spiral main`: the numbers of this area may also be laid along the spiral (S-SCEN-13).
+    /// `spiral main`: the numbers of this area may also follow the spiral (S-SCEN-13).
     pub(super) fn read_spiral(&mut self, args: &mut Scanner<'_>) -> Read {
         let at = args.here();
         let hexes = self.scan_area_hexes(args)?;

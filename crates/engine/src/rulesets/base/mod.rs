@@ -24,7 +24,7 @@ pub struct Base {
 
 copied!(Base {});
 
-/// What the base game adds to the shared state: nothing, so that it has no particulars.
+/// The base game's extension: empty, so it has no particulars.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BaseExt;
 
@@ -34,7 +34,7 @@ impl Particulars for BaseExt {}
 const _: () = assert!(size_of::<Base>() <= 1536);
 
 impl Base {
-    /// A game in a state that somebody built.
+    /// A game from a hand-made state.
     ///
     /// # Errors
     /// When the state breaks an invariant.

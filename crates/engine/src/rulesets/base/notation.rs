@@ -50,7 +50,7 @@ impl Written for Base {
     }
 }
 
-/// What the board looks like before the other statements.
+/// The board before the other statements.
 #[derive(Clone, Copy)]
 enum Layout {
     Bare(Island),

@@ -16,12 +16,12 @@ pub struct BaseOptions {
     pub shared: Options,
     /// The base game has none that only it has.
     pub own: (),
-    /// How the board is laid and who begins.
+    /// The board and the first player.
     pub setup: SetupOptions,
 }
 
 impl BaseOptions {
-    /// What players of recent editions expect; the default.
+    /// The rules of recent editions; the default.
     pub const MODERN: Self = Self { shared: Options::MODERN, own: (), setup: SetupOptions::MODERN };
     /// The French rulebook.
     pub(crate) const CLASSIC_FR: Self =

@@ -8,7 +8,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, NothingListed, Seat};
 
 impl Straight<0> for Base {
     type Added = NothingListed;
-    type Aid = (Yields, KnownSites);
+    type Aid = (Yields<0>, KnownSites);
 
     #[inline(always)]
     fn follow(&self, (yields, sites): &mut Self::Aid) {

@@ -11,7 +11,7 @@ use crate::topology::Island;
 use crate::vocab::Seat;
 
 impl Base {
-    /// A game on a board that was laid, before the first placement (B-SETUP-07, X-SETUP-02).
+    /// A game on a given board, before the first placement (B-SETUP-07, X-SETUP-02).
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
@@ -44,11 +44,11 @@ impl Base {
         Ok(game)
     }
 
-    /// A game as the options say: lays the board and then draws the first player. A first game on the base island
+    /// A game with these options: makes the board and then draws the first player. A first game on the base island
     /// begins with the first turn, every other game with the placements (B-SETUP-04, X-SETUP-02).
     ///
     /// # Errors
-    /// When players and options do not fit together; nothing is drawn then.
+    /// When players and options contradict each other; nothing is drawn then.
     pub fn start(options: &BaseOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
         let setup = &options.setup;
         let island = setup.island_for(n_players);

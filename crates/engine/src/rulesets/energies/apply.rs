@@ -9,7 +9,8 @@ use crate::shared::{Agenda, Course};
 use crate::topology::{HexId, HexSet, SiteId};
 use crate::vocab::{Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
 
-/// Applies a legal action that the rule sets share. Inlined, so that nothing asks which action it is where that is known.
+/// Applies a legal action that the rule sets share. Inlined, so that there is no branch on the action where it is
+/// known.
 #[inline(always)]
 pub(super) fn play_core<L: Log>(game: &mut Energies, seat: Seat, action: CoreAction, log: &mut L) {
     game.core.lapse_offer_before(action, log);
@@ -142,7 +143,7 @@ impl Energies {
         self.finish_cleanup(log);
     }
 
-    /// Where every hex has a hazard the inspector stays, and nothing is stolen.
+    /// If every hex has a hazard, the inspector stays and nothing is stolen.
     pub(super) fn skip_stuck_inspector(&mut self) {
         if self.core.public.agenda == Agenda::MoveRobber && self.inspector_sites().is_empty() {
             self.core.resume();
@@ -154,7 +155,7 @@ impl Energies {
         self.core.public.robber_sites_past(SeatSet::EMPTY, self.ext.hazards.hexes)
     }
 
-    /// Lays a cleanup card down; it counts when its effect is over (E-CLEAN-06).
+    /// Plays a cleanup card; it counts when its effect is over (E-CLEAN-06).
     fn begin_cleanup(&mut self, seat: Seat, log: &mut impl Log) {
         self.core.play_development(seat, Development::Knight, log);
         self.ext.marks.cleaning = true;

@@ -1,5 +1,5 @@
-//! The invariants of New Energies, checked from scratch: E-INV-01 to E-INV-08, and whether what is pending can be
-//! answered. Shared parts are the core's.
+//! The invariants of New Energies, checked from scratch: E-INV-01 to E-INV-08, and whether the pending decision can be
+//! answered. The core checks the shared parts.
 
 mod moment;
 mod things;

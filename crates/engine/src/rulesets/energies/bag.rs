@@ -1,8 +1,8 @@
 //! The event bag and the green discs under the renewable plants (E-SETUP-09 to E-SETUP-11, E-EVENT-01, E-PLANT-11).
 //!
-//! Green discs are dealt face down and nobody sees one before it is drawn. All hidden ones are therefore alike: whichever
-//! lies in the bag, each of those not yet seen is equally likely to be it. The bag counts how many of them it holds and
-//! the pool counts their kinds, and the weights of a draw follow.
+//! Green discs are dealt face down, and nobody sees one before it is drawn. So all hidden ones are alike: any disc not
+//! yet seen is equally likely to be the one in the bag. The bag counts its hidden discs and the pool counts their
+//! kinds; these give the weights of a draw.
 
 use super::tariff;
 use crate::rulesets::energies::words::{Disc, Discs, EnergiesOutcomes};
@@ -43,7 +43,8 @@ impl Bag {
         self.len() == 0
     }
 
-    /// What may be drawn: each disc in the bag equally likely, each hidden one of each kind of the pool in proportion.
+    /// The possible draws: each disc in the bag is equally likely, and a hidden one is of each kind in proportion to
+    /// the pool.
     #[must_use]
     pub(crate) fn draws(&self) -> EnergiesOutcomes {
         let n_pool = if self.n_hidden == 0 { 1 } else { self.pool.total() as u16 };

@@ -1,5 +1,5 @@
-//! Whether an action is legal, and if not, why: the core's judges with New Energies' arguments, and its own actions. It is
-//! written independently of the listing and walks the board place by place.
+//! Judges whether an action is legal, and if not, why: the core's judges with New Energies' arguments, and its own
+//! actions. It is written independently of the listing and goes through the board place by place.
 
 use super::options::{CardWindows, Takings};
 use super::state::{HazardCause, Phase};
@@ -141,7 +141,7 @@ fn check_own(game: &Energies, seat: Seat, action: EnergiesAction) -> Verdict {
     }
 }
 
-/// Whether the event phase asks this player, and for this.
+/// Whether the event phase waits for this player's decision, and for this kind.
 fn check_asked(game: &Energies, seat: Seat, is_asked_for: impl Fn(Phase) -> bool) -> Verdict {
     let phase = game.ext.phase;
     match game.core.public.agenda {
@@ -239,7 +239,7 @@ fn check_demolition(game: &Energies, seat: Seat, site: SiteId) -> Verdict {
     check_energy(game, seat, tariff::DEMOLITION)
 }
 
-/// E-INC-01, option EO-04: what may be declined.
+/// E-INC-01, option EO-04: decisions that may be declined.
 fn check_forgoing(game: &Energies, seat: Seat) -> Verdict {
     let is_offer =
         |phase| matches!(phase, Phase::FreePlants { .. } | Phase::Takings { .. } | Phase::Fundings { .. });

@@ -1,7 +1,7 @@
 // tidy: table
-//! What is printed on the frame and in pictures of the rulebooks and had to be decided (specification, sections 2.6 to
-//! 2.9): harbors, first-game layout, draw bands and row sizes. A game takes its data from a value of these types, so
-//! that a user with the printed frame at hand replaces an entry and nothing else, in a file (`notation/data.rs`).
+//! Values printed on the frame or in pictures of the rulebooks, which the specification had to decide (sections 2.6 to
+//! 2.9): harbors, first-game layout, draw bands and row sizes. A game takes them from these types, so that a user with
+//! the printed frame can replace single entries in a file (`notation/data.rs`).
 
 use crate::rulesets::energies::words::DiscEvent;
 use crate::shared::options::{Domain, Form, NumberList, options};
@@ -132,7 +132,7 @@ const HARBORS: [HarborSpot; 9] = [
 pub struct FirstGame {
     /// The tiles in hex order: row by row from the north, west to east.
     pub tiles: [Tile; 19],
-    /// Where the inspector starts.
+    /// The inspector's first hex.
     pub(crate) inspector: Axial,
     /// The pieces by seat: purple, orange, pink, blue. Three players leave out blue.
     pub(crate) starts: [Start; 4],

@@ -5,7 +5,7 @@ use super::tariff;
 use crate::draw::Draw;
 use crate::shared::{Core, View};
 
-/// The shared state as the viewer cannot tell it from the real one.
+/// A shared state that the viewer cannot tell from the real one.
 pub(super) fn determinize(seen: &View, ext: &EnergiesExt, draw: &mut impl Draw) -> Core {
     let public = &seen.public;
     // Energy in a proposal is public and in no hand.

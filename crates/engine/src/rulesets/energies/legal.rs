@@ -9,7 +9,8 @@ use crate::shared::{Agenda, Particulars, Unknown};
 use crate::topology::VertexSet;
 use crate::vocab::{Cards, CoreLegal, Development, Flag, Kind, KindSet, Plenty, Seat};
 
-/// The only action of a seat where that is plain to see: drawing discs, the roll, or the end of a turn in which neither the
+/// The only action of a seat, if that is clear without a listing: drawing discs, the roll, or the end of a turn in
+/// which neither the
 /// hand nor energy pays for anything.
 #[inline]
 pub(super) fn only_plainly(game: &Energies, seat: Seat) -> Option<Action> {
@@ -33,7 +34,7 @@ fn has_no_means(game: &Energies, seat: Seat) -> bool {
     (game.ext.energy[seat] == 0) & (science < tariff::plant(Plant::Fossil).get(Kind::SCIENCE))
 }
 
-/// Whether it is plain to see that the actor can do nothing but end the turn when nothing is pending.
+/// Whether it is clear without a listing that the actor can only end the turn when nothing is pending.
 #[inline(always)]
 pub(super) fn may_only_end(game: &Energies, seat: Seat) -> bool {
     has_no_means(game, seat) & game.core.may_only_end(seat)
@@ -62,7 +63,7 @@ pub(super) fn list_before_roll(game: &Energies, seat: Seat, core: &mut CoreLegal
     }
 }
 
-/// What the event phase asks of a seat.
+/// A seat's decision in the event phase.
 pub(super) fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
     if game.asked() != Some(seat) {
         return;
@@ -96,7 +97,7 @@ pub(super) fn list_phase(game: &Energies, seat: Seat, core: &mut CoreLegal, own:
     }
 }
 
-/// Option EO-04: by one rulebook what an event gives may be declined.
+/// Option EO-04: one rulebook allows declining what an event gives.
 fn list_forgoing(game: &Energies, own: &mut EnergiesLegal) {
     if game.ext.own.takings == Takings::Optional {
         own.flags.insert(EnergiesFlag::Forgo);
@@ -164,7 +165,7 @@ fn list_plants(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
     }
 }
 
-/// What energy buys, except cards (E-ENERGY-03, E-ENERGY-04, E-WARE-01).
+/// Uses of energy, except cards (E-ENERGY-03, E-ENERGY-04, E-WARE-01).
 #[inline]
 fn list_energy(game: &Energies, seat: Seat, own: &mut EnergiesLegal) {
     let (ext, energy) = (&game.ext, game.ext.energy[seat]);
@@ -195,7 +196,7 @@ fn bank_lots(game: &Energies, seat: Seat) -> KindSet {
     lots
 }
 
-/// What an opponent may answer to the active player; energy only to players with room for it (E-TRADE-03, E-TRADE-07).
+/// An opponent's answers to the active player; energy only to players with room for it (E-TRADE-03, E-TRADE-07).
 fn list_answers(game: &Energies, seat: Seat, core: &mut CoreLegal) {
     let (state, ext) = (&game.core, &game.ext);
     let wanted = if ext.has_room(seat) { TRADED } else { KINDS };

@@ -50,7 +50,7 @@ copied!(Energies { ext });
 const _: () = assert!(size_of::<Energies>() <= 1536);
 
 impl Energies {
-    /// A game in a state that somebody built.
+    /// A game from a hand-made state.
     ///
     /// # Errors
     /// When the state breaks an invariant.
@@ -60,7 +60,7 @@ impl Energies {
         Ok(game)
     }
 
-    /// What New Energies adds to the shared state.
+    /// The extension state of New Energies.
     #[must_use]
     pub fn ext(&self) -> &EnergiesExt {
         &self.ext
@@ -165,5 +165,5 @@ impl Rules for Energies {
 
 /// The kinds of cards: resources and science.
 const KINDS: KindSet = KindSet::RESOURCES.with(Kind::SCIENCE);
-/// What players trade with each other: cards and energy (E-TRADE-01).
+/// Goods that players trade with each other: cards and energy (E-TRADE-01).
 const TRADED: KindSet = KINDS.with(Kind::ENERGY);

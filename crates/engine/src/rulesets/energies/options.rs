@@ -22,7 +22,7 @@ pub struct EnergiesOptions {
     pub shared: Options,
     /// The options of this rule set.
     pub own: EnergiesRules,
-    /// How the board is laid, and the frame around it.
+    /// The board and the frame around it.
     pub setup: EnergiesSetup,
 }
 
@@ -136,10 +136,10 @@ options! {
         /// Which way the spiral of numbers turns.
         spiral_direction: SpiralDirection, "EO-10";
     } with {
-        /// What is shared with the base game: board, numbers, start of the spiral, first player (options EO-01, EO-11,
+        /// Shared with the base game: board, numbers, start of the spiral, first player (options EO-01, EO-11,
         /// EO-13, EO-16). Harbors are `Fixed` as on the frame or `Frame` with their kinds shuffled (option EO-12).
         shared: SetupOptions,
-        /// What differs from the frame that the data have for a number of players.
+        /// The differences from the data's frame for a number of players.
         frame: FrameOptions,
         /// Frames, harbors and first-game layout (option EO-12).
         data: EnergiesData,
@@ -172,7 +172,7 @@ words! {
 }
 
 options! {
-    /// What differs from the frame that the number of players selects.
+    /// The differences from the frame that the number of players selects.
     FrameOptions {
         /// The last space of the track.
         last_space: Option<u8> => Domain::number_or(BY_PLAYERS, 1, MAX_SPACES as u16 - 1), "EO-02";
@@ -239,7 +239,7 @@ options! {
     EnergiesRules {
         /// When development cards may be played.
         cards: CardWindows, "EO-03";
-        /// Whether players must take what an event gives.
+        /// Whether players must accept gains from events.
         takings: Takings, "EO-04";
         /// Whether everybody may look into the bag.
         bag: BagView, "EO-07";
@@ -261,17 +261,17 @@ words! {
 }
 
 words! {
-    /// Whether what an event gives must be taken. Production Increase never must.
+    /// Whether gains from events must be accepted. Production Increase is always optional.
     Takings {
         /// A player may decline, by the English rulebook.
         Optional = "optional",
-        /// A player takes what there is, by the French rulebook.
+        /// A player takes what is left, by the French rulebook.
         Mandatory = "mandatory",
     }
 }
 
 words! {
-    /// What players know of the green discs in the bag (E-INFO-03).
+    /// The players' knowledge of the green discs in the bag (E-INFO-03).
     BagView {
         /// Their number.
         Closed = "closed",
@@ -281,7 +281,7 @@ words! {
 }
 
 words! {
-    /// What a tie in difference and points means at the empty bag (E-END-04).
+    /// How to resolve a tie in difference and points at the empty bag (E-END-04).
     FullTie {
         /// The tied players share the win.
         Shared = "shared",

@@ -44,7 +44,7 @@ impl Energies {
         self.proceed(log);
     }
 
-    /// What an event asks for at the moment of its trigger; the affected players are fixed now (E-TIE-01).
+    /// The decisions an event requires when it is triggered; the affected players are fixed now (E-TIE-01).
     fn opening(&self, event: DiscEvent, left: u8) -> Phase {
         let (public, ext) = (&self.core.public, &self.ext);
         let by_footprint = || EnergiesExt::extremes(public, |seat| ext.local_footprint(public, seat));
@@ -119,7 +119,7 @@ impl Energies {
         }
     }
 
-    /// The seats from the first one on that can act now; the others are asked about when it is their turn.
+    /// The seats that can act now, starting from the first; the others are checked when it is their turn.
     fn skim(&self, seats: SeatSet, can_act: impl Fn(Seat) -> bool) -> SeatSet {
         let mut rest = seats;
         while let Some(seat) = rest.first_from(self.core.public.turn.actor) {
@@ -131,7 +131,7 @@ impl Energies {
         rest
     }
 
-    /// The player asked has acted or declined.
+    /// The deciding player has acted or declined.
     pub(super) fn answered(&mut self, log: &mut impl Log) {
         let asked = self.asked();
         if let (
@@ -182,7 +182,7 @@ impl Energies {
         self.next_disc(left, log);
     }
 
-    /// Puts a hazard where a player chose to.
+    /// Puts a hazard where a player chose.
     pub(super) fn place_hazard(&mut self, hazard: Hazard, log: &mut impl Log) {
         self.put_hazard(hazard, log);
         if let (Phase::Spill { left, hexes }, Hazard::Hex(hex)) = (self.ext.phase, hazard) {
@@ -210,7 +210,7 @@ impl Energies {
         self.answered(log);
     }
 
-    /// Lets chance draw the development card of the player asked (E-FUND-01).
+    /// Has chance draw the deciding player's development card (E-FUND-01).
     pub(super) fn fund(&mut self) {
         if let Phase::Fundings { left, seats } = self.ext.phase {
             self.ext.phase = Phase::Funding { left, seats };

@@ -24,7 +24,7 @@ fn produce<L: Log>(game: &mut Energies, sum: u8, log: &mut L) {
     let hexes = game.core.public.yielding(sum) - game.ext.hazards.hexes;
     let (owed, energy) = harvest(game, hexes);
     game.core.pay_out(owed, Source::Production, log);
-    // Also for players who get none: who gets some is as random as the roll.
+    // Also for players who get none: a branch on who gets some would be as random as the roll.
     for seat in Seat::ALL.into_iter().take(N_SEATS) {
         let n = game.ext.gain_energy(seat, energy[seat]);
         if n > 0 {
@@ -61,8 +61,7 @@ fn harvest(game: &Energies, hexes: HexSet) -> (BySeat<Cards>, BySeat<u8>) {
     by_seat
 }
 
-/// E-PROD-07 to E-PROD-10: the hazards on the rolled hexes and on all buildings that touch one where the inspector does
-/// not stand.
+/// E-PROD-07 to E-PROD-10: the hazards on the rolled hexes and on all buildings that touch one without the inspector.
 fn clear(game: &mut Energies, sum: u8, log: &mut impl Log) {
     let gone = cleared(&game.core.public, game.ext.hazards, sum);
     for hazard in gone.iter() {

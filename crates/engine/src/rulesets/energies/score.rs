@@ -20,7 +20,7 @@ impl EnergiesExt {
     /// The marker of the global footprint (E-GF-01, E-GF-02).
     #[must_use]
     pub fn marker(&self, public: &Public) -> u8 {
-        // All local footprints at once: every building and every plant is somebody's.
+        // All local footprints at once: every building and every plant has an owner.
         let buildings = public.pieces.built().len() + public.pieces.all_cities().len();
         let (fossil, renewable) = (self.plants.of(Plant::Fossil), self.plants.of(Plant::Renewable));
         let sum = (buildings + fossil.len()) as i32 - renewable.len() as i32;

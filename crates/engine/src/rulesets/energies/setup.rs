@@ -19,7 +19,7 @@ use crate::vocab::{Cards, Seat};
 type Outcome<T> = Result<T, BadSetup>;
 
 impl Energies {
-    /// A game on a board that was laid, before the first placement (E-SETUP-07 to E-SETUP-11).
+    /// A game on a given board, before the first placement (E-SETUP-07 to E-SETUP-11).
     ///
     /// # Errors
     /// When players, options, first seat or board do not fit.
@@ -66,7 +66,7 @@ impl Energies {
     /// A game as the options say: lays the board and then draws the first player (E-SETUP-02, E-SETUP-03, E-SETUP-12).
     ///
     /// # Errors
-    /// When players and options do not fit together; nothing is drawn then.
+    /// When players and options contradict each other; nothing is drawn then.
     pub fn start(options: &EnergiesOptions, n_players: u8, draw: &mut impl Draw) -> Outcome<Self> {
         let setup = &options.setup;
         check_number(EnergiesOptions::PLAYERS, n_players)?;

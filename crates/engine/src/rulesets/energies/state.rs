@@ -1,4 +1,4 @@
-//! What New Energies adds to the shared state. All of it is public: nobody, not even the owner, knows which green disc lies
+//! The extension state of New Energies. All of it is public: nobody, not even the owner, knows which green disc lies
 //! under which plant, so the state knows it neither and a draw from the bag weighs all discs that it may be (E-INFO-03).
 
 use super::bag::Bag;
@@ -17,13 +17,13 @@ pub struct EnergiesExt {
     pub own: EnergiesRules,
     /// The frame in use.
     pub frame: Frame,
-    /// What the event phase waits for.
+    /// What the event phase is waiting for.
     pub phase: Phase,
-    /// What was done in this turn.
+    /// The actions done in this turn.
     pub marks: Marks,
     /// The energy of each player.
     pub energy: BySeat<u8>,
-    /// Who has built the warehouse.
+    /// The owners of warehouses.
     pub warehouses: SeatSet,
     /// The plants on the board.
     pub plants: Plants,
@@ -35,8 +35,8 @@ pub struct EnergiesExt {
     pub rows: [u8; DiscEvent::ALL.len()],
 }
 
-/// What the event phase of a turn waits for. `left` is the number of discs that are still to be drawn after it; seats are
-/// asked one after the other, clockwise from the active player (E-TIE-04).
+/// What the event phase of a turn is waiting for. `left` is the number of discs still to be drawn after it; seats
+/// decide one after the other, clockwise from the active player (E-TIE-04).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Nothing: the event phase is over, or no turn has begun.
@@ -63,50 +63,50 @@ pub enum Phase {
         /// Where they may go.
         hexes: HexSet,
     },
-    /// Players put hazards on own buildings.
+    /// Players put hazards on their own buildings.
     Hazards {
         /// Discs to draw.
         left: u8,
         /// Whether a free city must be taken before a town.
         cause: HazardCause,
-        /// Who still has to.
+        /// The players who still must.
         seats: SeatSet,
     },
     /// Players may build a free fossil plant (E-INC-01).
     FreePlants {
         /// Discs to draw.
         left: u8,
-        /// Who still may.
+        /// The players who still may.
         seats: SeatSet,
     },
     /// Players may take a card (E-CLIM-01, E-SUST-01).
     Takings {
         /// Discs to draw.
         left: u8,
-        /// Who still may.
+        /// The players who still may.
         seats: SeatSet,
-        /// Who must return a card after that.
+        /// The players who must return a card after that.
         then: SeatSet,
     },
     /// Players must return a card (E-CLIM-02).
     Returns {
         /// Discs to draw.
         left: u8,
-        /// Who still must.
+        /// The players who still must.
         seats: SeatSet,
     },
     /// Players may take a development card (E-FUND-01).
     Fundings {
         /// Discs to draw.
         left: u8,
-        /// Who still may.
+        /// The players who still may.
         seats: SeatSet,
     },
     /// The development card of the first of these players is being drawn.
     Funding {
         /// Discs to draw.
         left: u8,
-        /// Who gets one, this one included.
+        /// The players who get one, including this one.
         seats: SeatSet,
     },
     /// The green disc under a plant just built goes into an open bag (option EO-07).
@@ -122,7 +122,7 @@ pub enum HazardCause {
     Rain,
 }
 
-/// What the active player did in this turn (E-TURN-05).
+/// The active player's actions in this turn (E-TURN-05).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marks {
     /// Whether a plant was built (E-PLANT-01).

@@ -1,4 +1,4 @@
-//! The course of a turn: who acts, what chance may give, when somebody has won and when the bag ends the game.
+//! The course of a turn: who acts, the possible outcomes, when somebody has won and when the bag ends the game.
 
 use super::state::{EnergiesExt, Marks, Phase};
 use super::{Energies, score};
@@ -14,7 +14,8 @@ const POLLUTION_WEIGHTS: [u8; 11] = {
     weights
 };
 
-/// What the game waits for. The shared agenda comes first: a card played before the discs is carried out before them.
+/// What the game is waiting for. The shared agenda comes first: a card played before the discs is carried out before
+/// them.
 #[inline]
 pub(super) fn to_act(game: &Energies) -> ToAct {
     match (game.core.public.agenda, game.ext.phase) {
@@ -49,7 +50,7 @@ fn waits_in(game: &Energies, phase: Phase) -> ToAct {
     ToAct::Seats(SeatSet::of(game.asked().unwrap_or(actor)), Decision::Energies(decision))
 }
 
-/// What chance may give.
+/// The possible outcomes.
 #[inline]
 pub(super) fn outcomes(game: &Energies) -> Outcomes {
     match (game.core.public.agenda, game.ext.phase) {

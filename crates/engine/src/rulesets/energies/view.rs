@@ -5,10 +5,10 @@ use crate::rulesets::energies::words::EnergiesEvent;
 use crate::shared::View;
 use crate::vocab::{Cards, Kind};
 
-/// What a viewer knows of New Energies beyond the shared state (E-INFO-01).
+/// A viewer's knowledge of New Energies in addition to the shared state (E-INFO-01).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnergiesView {
-    /// Everything that the rule set adds.
+    /// The whole extension.
     pub ext: EnergiesExt,
 }
 

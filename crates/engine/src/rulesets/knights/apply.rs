@@ -50,7 +50,7 @@ pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreActi
     }
 }
 
-/// Applies a legal action of Cities & Knights. Inlined, so that nothing asks which action it is where that is known.
+/// Applies a legal action of Cities & Knights. Inlined, so that there is no branch on the action where it is known.
 #[inline(always)]
 pub(super) fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut impl Log) {
     game.core.lapse_offer(log);
@@ -106,7 +106,7 @@ fn claim(game: &mut Knights, log: &mut impl Log) {
     }
 }
 
-/// Whether an action can bring points to the actor there and then (K-WIN-05); a turn that begins looks for itself.
+/// Whether an action can give the actor points at once (K-WIN-05); the beginning of a turn checks by itself.
 #[inline]
 fn may_score(action: KnightsAction) -> bool {
     !matches!(action, KnightsAction::Activate(_) | KnightsAction::Promote(_) | KnightsAction::BuildWall(_))
@@ -126,8 +126,8 @@ pub(super) fn resolve_core<L: Log>(game: &mut Knights, outcome: CoreOutcome, log
     }
 }
 
-/// Applies a possible outcome of Cities & Knights. Whatever brings points on the way looks for a victory itself
-/// (K-WIN-02).
+/// Applies a possible outcome of Cities & Knights. Everything that gives points along the way checks for a victory
+/// itself (K-WIN-02).
 pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut impl Log) {
     match outcome {
         KnightsOutcome::Roll { red, other, event } => game.roll(Numbers { red, other }, event, false, log),
@@ -141,7 +141,8 @@ pub(super) fn resolve_own(game: &mut Knights, outcome: KnightsOutcome, log: &mut
     }
 }
 
-/// Ends a step: thieves without a destination stay, and the log reports what is pending (S-PIRATE-13).
+/// Ends a step: robber and pirate stay if they cannot go anywhere, and the log reports the pending decision
+/// (S-PIRATE-13).
 #[inline]
 pub(super) fn settle<L: Log>(game: &mut Knights, log: &mut L) {
     if game.ext.public.sea.is_some() {

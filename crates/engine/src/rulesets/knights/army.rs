@@ -5,8 +5,8 @@ use crate::shared::Public;
 use crate::topology::{EdgeRow, PackedVertexSet, Topology, VertexId, VertexNumbers, VertexRow, VertexSet};
 use crate::vocab::Seat;
 
-/// All knights on the board. A knight has an owner, stands in at most one of `strong` and `mighty`, and in
-/// `active` if it wears its helmet; `audit` checks it.
+/// All knights on the board. A knight has an owner, is in at most one of `strong` and `mighty`, and in `active` if it
+/// is active; `audit` checks this.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Army {
     /// The owner of each knight, counted from 1.
@@ -59,7 +59,7 @@ impl Army {
         self.level_of(self.of(seat), level)
     }
 
-    /// Those of some knights that have one level.
+    /// The knights of one level among some.
     #[inline]
     pub(super) fn level_of<const N: usize>(&self, knights: VertexRow<N>, level: Level) -> VertexRow<N> {
         match level {
@@ -80,7 +80,7 @@ impl Army {
         }
     }
 
-    /// Who has a knight on a vertex.
+    /// The owner of the knight on a vertex.
     #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
         Seat::numbered(self.owners.get(vertex))
@@ -107,6 +107,7 @@ impl Army {
     }
 
     /// The strength of some knights together.
+    #[inline]
     #[must_use]
     pub fn strength(&self, knights: VertexSet) -> u32 {
         knights.len() + (knights & self.strong.get()).len() + 2 * (knights & self.mighty.get()).len()
@@ -156,7 +157,7 @@ impl Army {
     }
 }
 
-/// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
+/// The barriers to a player's roads: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
 #[inline]
 #[must_use]
 pub(super) fn barriers<const N: usize>(public: &Public, army: &Army, seat: Seat) -> VertexRow<N> {

@@ -101,7 +101,7 @@ impl Knights {
         self.pillage(left.without(seat), log);
     }
 
-    /// K-PILLAGE-04, K-RAZE-01: without a settlement in supply the city is laid on its side.
+    /// K-PILLAGE-04, K-RAZE-01: without a settlement in the supply, the city is turned on its side.
     fn lose_city(&mut self, seat: Seat, vertex: VertexId, log: &mut impl Log) {
         let razed = self.n_settlements::<1>(seat) >= core_tariff::SETTLEMENTS;
         self.ext.public.lose_city(&mut self.core.public, vertex, razed);

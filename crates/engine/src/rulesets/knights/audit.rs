@@ -22,9 +22,9 @@ const SUPPLY: PieceSupply =
 /// S-CK-03: the bonus may push the target above what a host can choose.
 const AT_SEA: &[Spec] = &[Spec::narrowed("target_vp", tariff::TARGETS, "S-CK-03")];
 
-/// Checks a state. If one step made it of an audited one, `before`, what is cached of the map and of the pieces is looked at
-/// only where these have changed: that is most of the work, and few steps change them. Seats and places come first, because
-/// the rest counts on them.
+/// Checks a state. If it is one step after an audited one, `before`, the caches of map and pieces are checked only if
+/// these have changed: that is most of the work, and few steps change them. Seats and places come first, because the
+/// rest relies on them.
 pub(super) fn audit(game: &Knights, before: Option<&Knights>) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     core.audit_players()?;
@@ -86,7 +86,7 @@ fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {
     }
 }
 
-/// Who does not play has nothing of this rule set either.
+/// Empty seats have nothing of this rule set either.
 fn audit_seats(game: &Knights) -> Finding {
     let (ext, seats) = (&game.ext.public, game.core.public.turn.seats());
     for seat in Seat::ALL.into_iter().filter(|&seat| !seats.contains(seat)) {
@@ -114,12 +114,12 @@ fn audit_army(game: &Knights) -> Finding {
     let (public, army) = (&game.core.public, &game.ext.public.army);
     let topology = public.board.topology();
     let early = if public.turn.part == Part::Setup { army.all() } else { VertexSet::EMPTY };
-    require_none(topology, early, "a knight stands on the board before the set-up is over")?;
+    require_none(topology, early, "a knight is on the board before the set-up is over")?;
     let mut taken = public.pieces.built();
     for seat in Seat::ALL {
         let knights = army.of(seat);
         require((knights - topology.vertices).is_empty(), Corrupt::OffIsland)?;
-        require_none(topology, knights & taken, "a knight stands on another piece")?;
+        require_none(topology, knights & taken, "a knight shares a vertex with another piece")?;
         taken |= knights;
         for level in Level::ALL {
             let is_enough = army.of_level(seat, level).len() <= tariff::KNIGHTS_PER_LEVEL;
@@ -128,7 +128,7 @@ fn audit_army(game: &Knights) -> Finding {
     }
     let [strong, mighty, active] = army.marks();
     let lone = ((strong | mighty | active) - army.all()) | (strong & mighty);
-    require_none(topology, lone, "a mark of a knight stands where none is")?;
+    require_none(topology, lone, "a knight's mark is on a vertex without a knight")?;
     let sent = game.ext.public.sent();
     require_none(topology, sent - active, "an inactive knight takes part in the defense")
 }
@@ -139,7 +139,7 @@ fn audit_buildings(game: &Knights) -> Finding {
     let cities = public.pieces.all_cities();
     let topology = public.board.topology();
     let lone = ext.badges.get() - public.pieces.built() - ext.army.all();
-    require_none(topology, lone, "a badge lies where no piece stands")?;
+    require_none(topology, lone, "a badge is on a vertex without a piece")?;
     for seat in public.turn.seats().iter() {
         let walls = ext.walls(&public.pieces) & public.pieces.buildings(seat);
         require(walls.len() <= tariff::WALLS, Corrupt::Of("a player has too many walls", seat))?;
@@ -148,7 +148,7 @@ fn audit_buildings(game: &Knights) -> Finding {
     }
     let crowned = ext.metropolises.into_iter().flatten();
     let lost = ext.metropolises.into_iter().flatten().collect::<VertexSet>() - cities;
-    require_none(topology, lost, "a metropolis stands without a city")?;
+    require_none(topology, lost, "a metropolis has no city")?;
     let is_apart = crowned.collect::<VertexSet>().len() as usize == ext.metropolises.iter().flatten().count();
     require(is_apart, Corrupt::Piece("two metropolises stand on one city"))?;
     let is_merchant =
@@ -204,7 +204,7 @@ fn n_pairs(pairs: u64, sum: u8) -> u8 {
     reds.filter(|&red| pairs & KnightsOutcomes::pair(red, sum - red) != 0).count() as u8
 }
 
-/// What holds for the turn concerns the actor's knights and cards that can have been played.
+/// The marks of the turn refer to the actor's knights and to cards that can have been played.
 fn audit_marks(game: &Knights) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     let marks = &ext.marks;

@@ -1,4 +1,4 @@
-//! Changes of the public state, made the same way by the game and by viewers who follow its events.
+//! Changes of the public state, shared by the game and by viewers who follow its events.
 
 use super::state::KnightsPublic;
 use crate::shared::Public;
@@ -6,7 +6,7 @@ use crate::topology::{EdgeId, VertexId, VertexSet};
 use crate::vocab::Seat;
 
 impl KnightsPublic {
-    /// A city becomes a settlement, or is laid down as a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
+    /// A city becomes a settlement or a razed city; its wall is gone (K-PILLAGE-04, K-PILLAGE-05).
     pub(crate) fn lose_city(&mut self, public: &mut Public, vertex: VertexId, razed: bool) {
         public.pieces.downgrade(vertex);
         if razed {

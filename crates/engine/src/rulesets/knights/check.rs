@@ -38,7 +38,7 @@ pub(super) fn check(game: &Knights, seat: Seat, action: Action) -> Verdict {
     }
 }
 
-/// Whether the sea lets other things be done.
+/// Whether the sea allows other actions now.
 fn check_calm(game: &Knights, seat: Seat) -> Verdict {
     game.ext.public.sea.as_ref().map_or(Ok(()), |sea| sea_judge::check_calm(&game.core, sea, seat))
 }
@@ -150,7 +150,7 @@ pub(super) fn check_wall_site(game: &Knights, seat: Seat, vertex: VertexId) -> V
     require(n_walls < tariff::WALLS as usize, Illegal::NoPieceLeft)
 }
 
-/// K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06: whether a track could be raised but for its price.
+/// K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06: whether a track could be raised, ignoring the price.
 pub(super) fn check_level(game: &Knights, seat: Seat, track: Track) -> Verdict {
     let (pieces, ext) = (&game.core.public.pieces, &game.ext.public);
     let next = ext.levels[seat][track.idx()] + 1;
@@ -215,7 +215,7 @@ fn check_own(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
 }
 
 /// K-TURN-02, K-TURN-03, K-FIVESIX-04: the main phase; before the roll only an Alchemist, or a chase by option; in the
-/// special building phase no deed, card or offer.
+/// special building phase no knight action, card or offer.
 fn check_moment(game: &Knights, seat: Seat, action: KnightsAction) -> Verdict {
     let public = &game.core.public;
     match public.agenda {

@@ -1,5 +1,5 @@
 //! The three progress decks: an unknown part whose order does not exist, and below it the cards that were put back, in
-//! their order. Who may know a card that was put back is kept with it.
+//! their order. A card that was put back remembers who may know it.
 
 use core::fmt;
 
@@ -15,7 +15,7 @@ pub const DECK_SIZE: usize = 18;
 pub struct Slip {
     /// The card.
     pub card: Progress,
-    /// Who put it there unseen (K-HAND-03); `None` if everybody saw it (K-PLAY-05).
+    /// The player who put it there unseen (K-HAND-03); `None` if everybody saw it (K-PLAY-05).
     pub by: Option<Seat>,
 }
 
@@ -27,7 +27,7 @@ impl Slip {
     }
 }
 
-/// A slip in one byte: the card below, who put it there above.
+/// A slip in one byte: the card in the low bits, its player in the high bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct PackedSlip(u8);
 
@@ -94,13 +94,13 @@ impl fmt::Debug for Returned {
     }
 }
 
-/// The three decks; packed, because a word on its boundary would make the state longer by as much again.
+/// The three decks; packed, because alignment would add as many bytes again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(Rust, packed(1))]
 pub struct Decks {
-    /// What has never been drawn, all three decks together; its order does not exist (K-SETUP-03).
+    /// The cards never drawn, all three decks together; they have no order (K-SETUP-03).
     pub unknown: ProgressCards,
-    /// What was put back under each deck (K-PLAY-05).
+    /// The cards put back under each deck (K-PLAY-05).
     pub returned: [Returned; 3],
 }
 
@@ -111,7 +111,7 @@ impl Decks {
         Self { unknown: progress::all(), returned: [Returned::default(); 3] }
     }
 
-    /// What the next draw from a deck may give, each card as often as it is there.
+    /// The possible draws from a deck, each card weighted by its count.
     #[must_use]
     pub fn next(&self, deck: Deck) -> ProgressCards {
         let unknown = self.unknown.of_deck(deck);

@@ -12,7 +12,7 @@ use crate::vocab::{BySeat, Kind, KindSet, Seat};
 /// A full state that the viewer cannot tell from the real one.
 ///
 /// # Panics
-/// When the observation is of another rule set.
+/// When the observation belongs to another rule set.
 pub(super) fn determinize(seen: &Observation, draw: &mut impl Draw) -> Knights {
     let ExtView::Knights(view) = &seen.ext else { panic!("an observation of another rule set") };
     let mut secret = Secret::default();
@@ -24,8 +24,8 @@ pub(super) fn determinize(seen: &Observation, draw: &mut impl Draw) -> Knights {
     Knights { core, ext: KnightsExt { public: view.public.clone(), secret: progress } }
 }
 
-/// Deals the hands; what the open proposal or a pending decision shows to be in a hand is dealt there first. The
-/// resource on offer by Commercial Harbor is one of the actor's.
+/// Deals the hands; cards that the open proposal or a pending decision reveals are dealt first. The resource offered
+/// with Commercial Harbor is one of the actor's.
 fn deal_hands(seen: &View, view: &KnightsView, secret: &mut Secret, draw: &mut impl Draw) -> Option<Kind> {
     let mut unseen = tariff::bank(seen.public.board.island()).minus(seen.public.bank);
     let mut known = seen.hands;
@@ -115,8 +115,8 @@ fn deal_progress(seen: &View, view: &KnightsView, draw: &mut impl Draw) -> Knigh
     KnightsSecret { hands, decks, offered: None }
 }
 
-/// The cards put back under a deck: those that the viewer saw, and any others in place of the rest. A card put back
-/// unseen was put there by somebody else; it does not matter by whom, except that it was not the viewer.
+/// The cards put back under a deck: those the viewer saw, and random ones for the rest. A card put back unseen came
+/// from somebody else; it does not matter who.
 fn put_back(
     view: &KnightsView,
     seen: &View,

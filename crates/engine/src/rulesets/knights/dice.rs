@@ -34,7 +34,7 @@ impl Knights {
         }
     }
 
-    /// The same up to the numbers; whether they count now, and not after what the event die asks for.
+    /// The same up to the numbers; returns whether they count now, or only after the event die's decisions.
     #[inline]
     pub(super) fn throw<L: Log>(
         &mut self,
@@ -52,7 +52,7 @@ impl Knights {
         self.ext.public.dice = Some(numbers);
         log.note(Event::Knights(KnightsEvent::Rolled { numbers, event, chosen }));
         // A ship moves the fleet; on the landing space it attacks at once (K-DICE-03, K-DICE-05). Both faces together,
-        // because which one falls cannot be guessed and mostly changes nothing else.
+        // because the processor cannot predict which one falls, and mostly nothing else differs.
         let is_ship = event == EventFace::Ship;
         self.ext.public.fleet += u8::from(is_ship);
         if is_ship && !L::SILENT {
@@ -89,7 +89,7 @@ impl Knights {
         }
     }
 
-    /// A drawn card: a point is laid open, another goes to the hand, where it may be one too many (K-DRAW-05).
+    /// A drawn card: a victory point is revealed, any other goes to the hand, where it may be one too many (K-DRAW-05).
     pub(super) fn draw(&mut self, card: Progress, log: &mut impl Log) {
         let KnightsAgenda::Draw { seat, deck, left, cause } = self.ext.public.agenda else { return };
         self.ext.secret.decks.take(card);
@@ -127,12 +127,16 @@ impl Knights {
 
     /// The event die is done; the sum of the numbered dice is next (K-DICE-06).
     pub(super) fn count_numbers(&mut self, log: &mut impl Log) {
-        self.count_with(|core, sum| core.owed_with(sum, tariff::city_yield), log);
+        self.count_with(|core, sum| (core.owed_with(sum, tariff::city_yield), true), log);
     }
 
-    /// The same if it is known what players are owed.
+    /// The same if the players' claims are known, and whether there may be gold.
     #[inline]
-    pub(super) fn count_with(&mut self, owed: impl Fn(&Core, u8) -> BySeat<Cards>, log: &mut impl Log) {
+    pub(super) fn count_with(
+        &mut self,
+        owed: impl Fn(&Core, u8) -> (BySeat<Cards>, bool),
+        log: &mut impl Log,
+    ) {
         self.ext.public.agenda = KnightsAgenda::None;
         let Some(Numbers { red, other }) = self.ext.public.dice.take() else { return };
         let sum = red + other;
@@ -141,14 +145,16 @@ impl Knights {
             let left = if is_open { self.unserved(&self.core.secret.hands) } else { SeatSet::EMPTY };
             return self.offer_aqueduct(left, sum);
         }
-        let owed = owed(&self.core, sum);
-        if self.ext.public.sea.is_some() {
-            return self.produce_at_sea(owed, sum, log);
-        }
-        if self.ext.public.levels.0.iter().all(|levels| levels[Track::Science.idx()] < tariff::ABILITY_LEVEL)
-        {
-            // Nobody has an Aqueduct: what follows would only find that out seat by seat.
+        let (owed, may_be_gold) = owed(&self.core, sum);
+        let has_aqueduct = |levels: &[u8; 3]| levels[Track::Science.idx()] >= tariff::ABILITY_LEVEL;
+        let is_dry = !self.ext.public.levels.0.iter().any(has_aqueduct);
+        let is_calm = self.ext.public.sea.is_none() || !may_be_gold;
+        if is_dry && is_calm {
+            // Nobody has an Aqueduct, so the checks seat by seat can be skipped.
             return self.core.pay_out(owed, Source::Production, log);
+        }
+        if !is_calm {
+            return self.produce_at_sea(owed, sum, log);
         }
         let before = self.core.secret.hands;
         self.core.pay_out(owed, Source::Production, log);
@@ -156,7 +162,7 @@ impl Knights {
     }
 
     /// Resources and commodities come first, then gold, then the Aqueduct for those who received neither (S-CK-19,
-    /// K-SEA-21). Where gold finds an empty bank, so does the Aqueduct.
+    /// K-SEA-21). If the bank is empty for gold, it is empty for the Aqueduct too.
     fn produce_at_sea<L: Log>(&mut self, owed: BySeat<Cards>, sum: u8, log: &mut L) {
         let before = self.core.secret.hands;
         self.core.pay_out(owed, Source::Production, log);
@@ -218,8 +224,7 @@ impl Knights {
         self.offer_aqueduct(left.without(seat), sum);
     }
 
-    /// Nothing is safe from a Saboteur but the hands of those he does not hit; a single card has no half
-    /// (K-SABOT-01, K-SABOT-02).
+    /// A Saboteur spares only the players it does not target; a single card has no half (K-SABOT-01, K-SABOT-02).
     #[must_use]
     pub(super) fn saboteur_limit(&self, seat: Seat, victim: Seat) -> Option<u8> {
         let hit = super::score::ahead(&self.core.public, &self.ext.public, seat, super::score::Ties::In);

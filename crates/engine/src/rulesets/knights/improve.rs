@@ -17,7 +17,7 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::WallBuilt { seat, vertex, cost }));
     }
 
-    /// The cities that can get a wall, no matter who pays (K-WALL-02, K-WALL-03).
+    /// The cities that can get a wall, ignoring the cost (K-WALL-02, K-WALL-03).
     #[inline]
     #[must_use]
     pub(super) fn wall_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
@@ -28,7 +28,7 @@ impl Knights {
 
     /// Upgrades a settlement or repairs a razed city (K-BUILD-08, K-RAZE-04, K-MEDIC-01).
     pub(super) fn build_city(&mut self, seat: Seat, vertex: VertexId, cost: Cards, log: &mut impl Log) {
-        // Of a settlement a badge says that it is razed.
+        // On a settlement, a badge means that it is razed.
         if self.ext.public.badges.contains(vertex) {
             self.core.pay(seat, cost);
             self.ext.public.repair(&mut self.core.public, vertex);
@@ -38,7 +38,7 @@ impl Knights {
         }
     }
 
-    /// The settlements that can be upgraded, no matter who pays; none while a city is razed (K-RAZE-03).
+    /// The settlements that can be upgraded, ignoring the cost; none while a city is razed (K-RAZE-03).
     #[must_use]
     pub(super) fn upgrade_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let pieces = &self.core.public.pieces;
@@ -48,7 +48,7 @@ impl Knights {
         if is_possible { pieces.settlements(seat).cut() } else { VertexRow::EMPTY }
     }
 
-    /// Whether a track could be raised but for its price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
+    /// Whether a track could be raised, ignoring the price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
     #[inline]
     #[must_use]
     pub(super) fn can_raise(&self, seat: Seat, track: Track) -> bool {
@@ -56,7 +56,7 @@ impl Knights {
         self.has_city(seat) && (!self.is_high(seat, track) || self.can_raise_high(seat, track, next))
     }
 
-    /// Whether a player has a city, as every improvement asks.
+    /// Whether a player has a city, as every improvement requires.
     #[inline]
     pub(super) fn has_city(&self, seat: Seat) -> bool {
         self.has_city_in::<1>(seat)
@@ -103,7 +103,7 @@ impl Knights {
         }
     }
 
-    /// What the next level of a track costs (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
+    /// The price of a track's next level (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
     #[inline]
     #[must_use]
     pub(super) fn improvement_cost(&self, seat: Seat, track: Track) -> Cards {

@@ -1,4 +1,4 @@
-//! What players do with knights: recruit, activate, promote, move, expel, relocate, chase the robber or the pirate.
+//! Actions with knights: recruit, activate, promote, move, expel, relocate, chase the robber or the pirate.
 
 use super::army::reach;
 use super::state::KnightsAgenda;
@@ -45,7 +45,7 @@ impl Knights {
         log.note(Event::Knights(KnightsEvent::Promoted { seat, vertex, level, cost }));
     }
 
-    /// Those of a player's knights that can be promoted now, no matter who pays (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
+    /// A player's knights that can be promoted now, ignoring the cost (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
     #[must_use]
     pub(super) fn promotable<const N: usize>(&self, seat: Seat, knights: VertexRow<N>) -> VertexRow<N> {
         let ext = &self.ext.public;

@@ -35,7 +35,7 @@ static HARBORS: [HarborKind; 9] = [
     HarborKind::Any,
 ];
 
-/// Where the robber starts.
+/// The robber's first hex.
 const ROBBER: Axial = Axial::new(1, -1);
 
 /// The board of the first game.

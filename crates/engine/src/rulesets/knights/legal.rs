@@ -1,4 +1,4 @@
-//! What a seat may do: the listing side of the rules. It depends only on what that seat may know.
+//! Lists a seat's actions. The listing depends only on what that seat may know.
 
 use super::army::{self, reach};
 use super::options::{ChaseDestination, SpyTake};
@@ -22,8 +22,8 @@ pub(super) fn may_only_roll(game: &Knights, seat: Seat) -> bool {
         && !progress::may_play_before_roll(game, seat)
 }
 
-/// The only action of a seat where that is plain to see: the roll, or the end of a part in which the hand cannot
-/// pay for anything and neither knights nor progress cards can do anything.
+/// The only action of a seat, if that is clear without a listing: the roll, or the end of a part in which the
+/// hand cannot pay for anything and neither knights nor progress cards can do anything.
 #[inline]
 pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
     if may_only_roll(game, seat) {
@@ -42,7 +42,7 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
 #[inline]
 pub(super) fn may_only_end<const N: usize>(game: &Knights, seat: Seat) -> bool {
     let (hand, ext) = (game.core.hand(seat), &game.ext.public);
-    // All at once, because each is as random as the hand. A settlement costs a road and more.
+    // All at once, because a branch on each would be as random as the hand. A settlement costs a road and more.
     let can_activate = !(ext.army.of(seat).cut::<N>() - ext.army.active().cut()).is_empty();
     let raises = |track| hand.covers(tariff::improvement(track, ext.level(seat, track) + 1));
     let [trade, politics, science] = Track::ALL.map(raises);
@@ -80,7 +80,7 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
 pub(super) fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) -> bool {
     let ext = &game.ext.public;
     let Some(sea) = &ext.sea else { return false };
-    let is_calm = sea.now.agenda == SeaAgenda::None;
+    let is_calm = matches!(sea.now.agenda, SeaAgenda::None);
     let legal = own.sea.insert(SeaLegal::default());
     match ext.agenda {
         KnightsAgenda::RebuildRoad { piece: RoutePiece::Ship, removed, .. } if is_calm => {
@@ -88,7 +88,7 @@ pub(super) fn list_at_sea(game: &Knights, seat: Seat, own: &mut KnightsLegal) ->
                 legal.ships = game.rebuild_sites(seat, RoutePiece::Ship, removed);
             }
         }
-        _ if is_calm && ext.agenda != KnightsAgenda::None => {}
+        _ if is_calm && !matches!(ext.agenda, KnightsAgenda::None) => {}
         _ => game.core.list_sea(ext, sea, seat, legal),
     }
     !is_calm
@@ -178,7 +178,7 @@ fn list_improvements<const N: usize>(game: &Knights, seat: Seat, own: &mut Knigh
     }
     let has_city = game.has_city_in::<N>(seat);
     for track in Track::ALL {
-        // All at once, because each is as random as the hand.
+        // All at once, because a branch on each would be as random as the hand.
         let is_open = hand.covers(game.improvement_cost(seat, track)) & has_city;
         let is_high = game.is_high(seat, track);
         own.improvements.insert_if(track, is_open & !is_high);

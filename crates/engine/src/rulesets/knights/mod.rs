@@ -51,7 +51,7 @@ pub struct Knights {
     ext: KnightsExt,
 }
 
-/// On an island the sea is not touched; one expression in a function of its own, see decision 62.
+/// On an island the sea is not copied; one expression in a separate function, see decision 62.
 impl Clone for Knights {
     #[inline(never)]
     fn clone(&self) -> Self {
@@ -69,7 +69,7 @@ impl Clone for Knights {
 const _: () = assert!(size_of::<Knights>() <= 1536);
 
 impl Knights {
-    /// A game in a state that somebody built.
+    /// A game from a hand-made state.
     ///
     /// # Errors
     /// When the state breaks an invariant.
@@ -79,13 +79,13 @@ impl Knights {
         Ok(game)
     }
 
-    /// What the rule set adds to the shared state.
+    /// The extension state.
     #[must_use]
     pub fn ext(&self) -> &KnightsExt {
         &self.ext
     }
 
-    /// What a player's roads do not pass: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
+    /// The barriers to a player's roads: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
     #[inline]
     fn barriers<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         army::barriers(&self.core.public, &self.ext.public.army, seat)

@@ -1,11 +1,11 @@
-//! What a viewer knows of this rule set, built up field by field (specification, section 2.13).
+//! A viewer's knowledge of this rule set, built field by field (specification, section 2.13).
 
 use super::state::{KnightsAgenda, KnightsExt};
 use crate::rulesets::knights::words::{DeckView, KnightsView, Track};
 use crate::shared::{Agenda, Core};
 use crate::vocab::{BySeat, Viewer};
 
-/// What a viewer knows.
+/// A viewer's knowledge.
 pub(super) fn view(core: &Core, ext: &KnightsExt, viewer: Viewer) -> KnightsView {
     let secret = &ext.secret;
     let mut hands = BySeat::default();

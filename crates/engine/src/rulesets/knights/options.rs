@@ -22,11 +22,11 @@ pub struct KnightsOptions {
     pub(crate) shared: Options,
     /// The options of this rule set.
     pub(crate) own: Variants,
-    /// How the board is laid and who begins.
+    /// The board and the first player.
     pub setup: SetupOptions,
     /// The points to win if the host names them; `None` is 13, or at sea the scenario's and the bonus (S-CK-03).
     pub(crate) target: Option<NonZeroU8>,
-    /// Whether the game is played at sea, on which scenario, and how it is dealt.
+    /// Whether the game is played at sea, on which scenario, and how it is set up.
     pub ships: Ships,
     /// The options of play at sea.
     pub(crate) sea: SeaRules,
@@ -195,7 +195,7 @@ options! {
         tactical_defense: bool, "K-TACTIC-01";
         /// How long a Crane works.
         crane_scope: CraneScope, "K-CRANE-01";
-        /// What may replace a knight that deserted.
+        /// The replacement for a knight that deserted.
         deserter_fallback: DeserterFallback, "K-DESERT-03";
         /// Whether a Spy may take nothing.
         spy_take: SpyTake, "K-SPY-02";
@@ -205,7 +205,7 @@ options! {
         chase_destination: ChaseDestination, "K-CHASE-02";
         /// Whether the Aqueduct works on a 7.
         aqueduct_on_seven: bool, "K-AQUA-03";
-        /// What counts as having received nothing.
+        /// The meaning of "received nothing".
         aqueduct_trigger: AqueductTrigger, "K-AQUA-04";
         /// Whether cards may be played without effect.
         no_effect_cards: NoEffectCards, "K-PLAY-06";
@@ -215,11 +215,11 @@ options! {
         improvement_city_rule: ImprovementCityRule, "K-IMPROVE-05";
         /// Whether the merchant may be on a desert.
         merchant_on_desert: MerchantOnDesert, "K-MERCH-03";
-        /// What a second Commercial Harbor in a turn does.
+        /// The effect of a second Commercial Harbor in a turn.
         harbor_second_copy: HarborSecondCopy, "K-HARBOR-06";
         /// When the progress limit binds the active player.
         progress_excess_own_turn: ProgressExcess, "K-HAND-02";
-        /// What a defense of strength 0 brings.
+        /// The reward for a defense of strength 0.
         zero_defense_reward: ZeroDefenseReward, "K-DEFEND-07";
         /// Whether one ready knight may chase the robber before the roll.
         knight_errant: bool, "K-CHASE-05";
@@ -233,13 +233,13 @@ options! {
         seafarers: bool, "S-CK-01";
         /// The scenario.
         scenario: BuiltIn, "S-CK-02";
-        /// What is added to the scenario's target.
+        /// The bonus on the scenario's target.
         ck_target_bonus: u8 => Domain::number(0, tariff::MAX_TARGET_BONUS as u16), "S-CK-03";
         /// The special points of each bonus area; `None` is the scenario's.
         island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
-        /// How the kinds of the scenario's harbors are laid.
+        /// The arrangement of the scenario's harbor kinds.
         sea_harbors: Harbors, "S-SCEN-09";
-        /// How the numbers of the scenario are laid.
+        /// The arrangement of the scenario's numbers.
         sea_numbers: Numbers, "S-SCEN-13";
         /// Whether red numbers may be on gold fields.
         gold_reds: bool, "S-SCEN-07";
@@ -251,7 +251,7 @@ options! {
 }
 
 impl Ships {
-    /// The defaults of the specification: an island, and where a game goes to sea, New Shores.
+    /// The defaults of the specification: an island, or New Shores at sea.
     pub(crate) const RULEBOOK: Self = Self {
         seafarers: false,
         scenario: BuiltIn::NewShores,
@@ -311,7 +311,7 @@ words! {
     }
 }
 words! {
-    /// What may replace a knight that deserted.
+    /// The replacement for a knight that deserted.
     DeserterFallback {
         /// The same level, or a basic knight if none of that level is left.
         BasicOnly = "basic-only",
@@ -347,7 +347,7 @@ words! {
     }
 }
 words! {
-    /// What counts as having received nothing.
+    /// The meaning of "received nothing".
     AqueductTrigger {
         /// No card at all.
         NoCard = "no-card",
@@ -367,7 +367,7 @@ words! {
 words! {
     /// Which roads are open.
     OpenRoad {
-        /// Those with an end where nothing of their color is.
+        /// Those with an end that has nothing of their color.
         EndFree = "end-free",
         /// Those not on a chain between two own buildings or a building and a knight.
         RouteBased = "route-based",
@@ -410,7 +410,7 @@ words! {
     }
 }
 words! {
-    /// What a defense of strength 0 against strength 0 brings.
+    /// The reward for a defense of strength 0 against strength 0.
     ZeroDefenseReward {
         /// Nothing.
         Nothing = "nothing",

@@ -1,4 +1,4 @@
-//! What Cities & Knights answers to the shared rules.
+//! The answers of Cities & Knights to the shared rules.
 
 use super::state::KnightsPublic;
 use super::{army, tariff};
@@ -79,7 +79,7 @@ impl Particulars for KnightsPublic {
 }
 
 impl KnightsPublic {
-    /// How many metropolises a player has. Apart, so that nothing of it weighs on players who have none.
+    /// How many metropolises a player has. A separate function, so that it costs nothing for players without any.
     #[inline(never)]
     fn n_metropolises(&self, public: &Public, seat: Seat) -> u32 {
         let is_own =

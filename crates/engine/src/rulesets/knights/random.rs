@@ -6,23 +6,20 @@ use crate::rulesets::knights::words::{KnightsAction, KnightsLegal, KnightsOutcom
 use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
 use crate::shared::sea::Sea;
-use crate::shared::{Course, Part, Yields};
+use crate::shared::{Core, Course, Part, Yields};
 use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 
 impl<const N: usize> Straight<N> for Knights {
     type Added = KnightsLegal;
-    type Aid = Yields;
+    type Aid = Yields<N>;
 
-    /// At sea hexes may be turned over, and everything is counted as it comes.
     #[inline(always)]
-    fn follow(&self, aid: &mut Yields) {
-        if N == 0 {
-            aid.follow(&self.core.public, tariff::city_yield);
-        }
+    fn follow(&self, yields: &mut Self::Aid) {
+        yields.follow(&self.core.public, tariff::city_yield);
     }
 
     #[inline(always)]
-    fn note(&self, aid: &mut Yields, _seat: Seat, action: CoreAction) {
+    fn note(&self, aid: &mut Self::Aid, _seat: Seat, action: CoreAction) {
         let is_felt = matches!(
             action,
             CoreAction::BuildSettlement(_) | CoreAction::BuildCity(_) | CoreAction::MoveRobber(_)
@@ -54,7 +51,7 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn list_free(&self, _aid: &Yields, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+    fn list_free(&self, _aid: &Self::Aid, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
         if N > 0 {
             legal::list_at_sea(self, seat, own);
         }
@@ -69,16 +66,13 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn roll(&mut self, lots: &mut impl Lots, aid: &mut Yields) {
+    fn roll(&mut self, lots: &mut impl Lots, aid: &mut Self::Aid) {
         let pairs = self.ext.public.pairs;
         let n = lots.chance(KnightsOutcomes::Dice(pairs).total());
         let Some((red, other, event)) = KnightsOutcomes::throw(pairs, n) else { return };
         if self.throw(Numbers { red, other }, event, false, &mut ()) {
-            if N == 0 {
-                self.count_with(|core, sum| aid.owed(core, sum, tariff::city_yield), &mut ());
-            } else {
-                self.count_numbers(&mut ());
-            }
+            let owed = |core: &Core, sum| aid.owed(core, sum, tariff::city_yield);
+            self.count_with(|core, sum| (owed(core, sum), aid.may_yield_gold(sum)), &mut ());
         } else {
             // An attack may have razed cities.
             Straight::<N>::follow(self, aid);
@@ -127,7 +121,7 @@ impl<const N: usize> Straight<N> for Knights {
 
     /// Draws a progress card or lets a player answer; discards and all other chance go step by step.
     #[inline(always)]
-    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies, aid: &mut Yields) -> bool {
+    fn step_aside(&mut self, lots: &mut impl Lots, plies: &mut Plies, aid: &mut Self::Aid) -> bool {
         let agenda = self.ext.public.agenda;
         if !self.is_calm_in::<N>() {
             return straight::step_and_follow::<Self, N>(self, lots, plies, aid);
@@ -149,6 +143,8 @@ impl<const N: usize> Straight<N> for Knights {
                     }
                     legal::list_decision(game, seat, agenda, core, own);
                 });
+                // With tactical defense, cities are razed when the last player has sent knights.
+                Straight::<N>::follow(self, aid);
                 true
             }
             None => straight::step_and_follow::<Self, N>(self, lots, plies, aid),
@@ -157,7 +153,7 @@ impl<const N: usize> Straight<N> for Knights {
 }
 
 impl Knights {
-    /// Whether nothing of the sea is pending; with `N` of 0 there is none.
+    /// Whether nothing is pending at sea; with `N` of 0 there is no sea.
     #[inline(always)]
     fn is_calm_in<const N: usize>(&self) -> bool {
         N == 0 || self.ext.public.is_calm()

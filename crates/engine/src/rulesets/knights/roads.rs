@@ -43,7 +43,7 @@ impl Knights {
         }
     }
 
-    /// Takes an open road or ship off the board; an own one may be rebuilt elsewhere in the same step (K-DIPLO-04,
+    /// Removes an open road or ship; an own one may be rebuilt elsewhere in the same step (K-DIPLO-04,
     /// K-DIPLO-05, K-ROUTE-05, K-SEA-18).
     pub(super) fn remove_route<L: Log>(&mut self, seat: Seat, edge: EdgeId, log: &mut L) {
         let Some((piece, owner)) = self.route_owner(edge) else { return };
@@ -129,8 +129,7 @@ impl Knights {
         public.turn.seats().iter().filter(runs).collect()
     }
 
-    /// The opponents with two or more roads or ships at one of some vertices. A knight is in nobody's way but theirs
-    /// (K-ROUTE-01).
+    /// The opponents with two or more roads or ships at one of some vertices. A knight blocks only them (K-ROUTE-01).
     #[must_use]
     pub(super) fn rivals_with_route_at(&self, owner: Seat, vertices: VertexSet) -> SeatSet {
         let (public, ext) = (&self.core.public, &self.ext.public);
@@ -154,7 +153,7 @@ pub(super) fn open_roads(public: &Public, ext: &KnightsPublic) -> EdgeSet {
     })
 }
 
-/// What one player has on the board, as far as open roads are concerned.
+/// One player's pieces that matter for open roads.
 struct Network<'a> {
     public: &'a Public,
     roads: EdgeSet,
@@ -188,7 +187,7 @@ impl<'a> Network<'a> {
         self.joins(a, b, visited, None) || self.loops(a, b, VertexSet::of(a), false)
     }
 
-    /// Whether a path goes on from `at` to an own piece, and another, apart from it, from `other` to a second one; one
+    /// Whether a path continues from `at` to an own piece, and a disjoint one from `other` to a second piece; one
     /// of the two is a building. `first` is the end of the first path, once it is found.
     fn joins(&self, at: VertexId, other: VertexId, visited: VertexSet, first: Option<VertexId>) -> bool {
         if (self.buildings | self.knights).contains(at) {

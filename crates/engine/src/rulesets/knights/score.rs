@@ -11,7 +11,7 @@ pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     ext.public_vp(public, seat)
 }
 
-/// The opponents with more points than a player, or with as many if `ties` says so.
+/// The opponents with more points than a player, or, with `ties`, at least as many.
 #[must_use]
 pub(super) fn ahead(public: &Public, ext: &KnightsPublic, seat: Seat, ties: Ties) -> SeatSet {
     let own = vp(public, ext, seat) + u32::from(ties == Ties::Out);

@@ -18,7 +18,7 @@ use crate::topology::Island;
 use crate::vocab::{Developments, Seat};
 
 impl Knights {
-    /// A game on a board that was laid, before the first placement.
+    /// A game on a given board, before the first placement.
     ///
     /// # Errors
     /// When players, options, first seat or robber do not fit.
@@ -50,7 +50,7 @@ impl Knights {
     /// A game as the options say: lays the board and then draws the first player (K-SETUP-01, K-SETUP-05).
     ///
     /// # Errors
-    /// When players and options do not fit together; nothing is drawn then.
+    /// When players and options contradict each other; nothing is drawn then.
     pub fn start(options: &KnightsOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
         options.validate()?;
         if let Some(scenario) = options.scenario(n_players) {

@@ -1,4 +1,4 @@
-//! What Cities & Knights adds to the shared state, split like it into what everybody sees and what is hidden.
+//! The extension state of Cities & Knights, split like the shared state into a public and a hidden part.
 
 use super::army::Army;
 use super::decks::Decks;
@@ -11,24 +11,24 @@ use crate::shared::{Pieces, Public};
 use crate::topology::{EdgeId, EdgeRow, EdgeSet, HexId, PackedVertexSet, VertexId, VertexRow, VertexSet};
 use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
 
-/// What the rule set adds to the shared state.
+/// The extension state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsExt {
-    /// What everybody sees.
+    /// The public part.
     pub public: KnightsPublic,
-    /// What is hidden from some or all.
+    /// The hidden part.
     pub secret: KnightsSecret,
 }
 
-/// Everything that everybody sees (specification, section 2.13).
+/// The public part (specification, section 2.13).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsPublic {
     /// The options of the rule set.
     pub(crate) own: Variants,
     /// The knights.
     pub army: Army,
-    /// Pieces with a badge, which says of a city that it has a wall (K-WALL-01), of a settlement that it is a razed city
-    /// (K-RAZE-02), and of a knight that it takes part in the defense, where players choose (K-TACTIC-01).
+    /// Pieces with a badge. On a city it is a wall (K-WALL-01), on a settlement a razed city (K-RAZE-02), and on a
+    /// knight its part in the defense, if players choose that (K-TACTIC-01).
     pub(super) badges: PackedVertexSet,
     /// The level of each player on each track.
     pub levels: BySeat<[u8; 3]>,
@@ -36,7 +36,7 @@ pub struct KnightsPublic {
     pub metropolises: [Option<VertexId>; 3],
     /// The Defender cards of each player.
     pub defenders: BySeat<u8>,
-    /// Who has the Constitution and the Printer (K-VPCARD-02).
+    /// The owners of the Constitution and the Printer (K-VPCARD-02).
     pub points: [Option<Seat>; 2],
     /// The merchant, once it is on the board.
     pub merchant: Option<Merchant>,
@@ -46,11 +46,11 @@ pub struct KnightsPublic {
     pub attacks: u16,
     /// The numbered dice, while they wait for the event die to be resolved (K-DICE-02).
     pub dice: Option<Numbers>,
-    /// The pairs of numbered dice that can fall: all with fair dice, what is left of the deck otherwise (K-DICE-08).
+    /// The possible pairs of numbered dice: all with fair dice, otherwise the rest of the deck (K-DICE-08).
     pub pairs: u64,
-    /// What is pending of this rule set; while something is, the shared agenda waits.
+    /// This rule set's pending decision; the shared agenda waits for it.
     pub agenda: KnightsAgenda,
-    /// What holds only for this turn.
+    /// Marks that last only for this turn.
     pub marks: Marks,
     /// The sea, if the game is played on a sea map (K-SEA-01).
     pub sea: Option<Sea>,
@@ -74,7 +74,7 @@ pub struct Merchant {
     pub seat: Seat,
 }
 
-/// What is forgotten when a turn or a part of it ends (K-TURN-06, K-FIVESIX-08).
+/// Marks that are cleared when a turn or a part of it ends (K-TURN-06, K-FIVESIX-08).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marks {
     /// The active knights that were activated in this turn, so that they are not ready (K-ACTION-02).
@@ -93,7 +93,7 @@ pub struct Marks {
     pub(crate) errant: bool,
 }
 
-/// Everything that is hidden.
+/// The hidden part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KnightsSecret {
     /// The progress hand of each player.
@@ -104,8 +104,8 @@ pub struct KnightsSecret {
     pub(crate) offered: Option<Kind>,
 }
 
-/// What is pending of this rule set: who owes what. All of it is public. Where a set of seats is left, they act one after
-/// another, clockwise from the actor (K-GEN-09).
+/// This rule set's pending decisions. All of it is public. If a set of seats remains, they act one after another,
+/// clockwise from the actor (K-GEN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum KnightsAgenda {
     /// Nothing.
@@ -115,17 +115,17 @@ pub enum KnightsAgenda {
     EventDie,
     /// Players choose which knights defend (K-TACTIC-01).
     Muster {
-        /// Who has not finished.
+        /// The players who have not finished.
         left: SeatSet,
     },
     /// Players choose the city they lose (K-PILLAGE-03).
     Pillage {
-        /// Who still loses a city.
+        /// The players who still lose a city.
         left: SeatSet,
     },
     /// Players choose a deck (K-DEFEND-02).
     ChooseDeck {
-        /// Who has not drawn.
+        /// The players who have not drawn.
         left: SeatSet,
     },
     /// A progress card is being drawn (K-DRAW-04).
@@ -134,7 +134,7 @@ pub enum KnightsAgenda {
         seat: Seat,
         /// From which deck.
         deck: Deck,
-        /// Who comes after.
+        /// The players after this one.
         left: SeatSet,
         /// Why.
         cause: Cause,
@@ -143,14 +143,14 @@ pub enum KnightsAgenda {
     Excess {
         /// Who.
         seat: Seat,
-        /// Who draws after.
+        /// The players who draw after this one.
         left: SeatSet,
-        /// What goes on then.
+        /// What continues afterwards.
         cause: Cause,
     },
     /// Players may take a resource (K-AQUA-06).
     Aqueduct {
-        /// Who has not answered.
+        /// The players who have not answered.
         left: SeatSet,
         /// The sum of the dice; discards follow a 7.
         sum: u8,
@@ -164,7 +164,7 @@ pub enum KnightsAgenda {
     Relocate {
         /// Whose.
         owner: Seat,
-        /// Where it stood.
+        /// Its former place.
         from: VertexId,
         /// Its level.
         level: Level,
@@ -193,9 +193,9 @@ pub enum KnightsAgenda {
     RebuildRoad {
         /// The card that asks.
         card: Progress,
-        /// What was removed, and what may be rebuilt.
+        /// The removed piece, which may be rebuilt.
         piece: RoutePiece,
-        /// Where it lay.
+        /// Its former place.
         removed: EdgeId,
         /// The length of the holder's longest route before the step (K-ROUTE-05).
         held: u8,
@@ -216,7 +216,7 @@ pub enum KnightsAgenda {
     GiveCards {
         /// The card that asks.
         card: Progress,
-        /// Who has not given.
+        /// The players who have not given.
         left: SeatSet,
     },
     /// The discards of the shared agenda come from a card, not from a 7 (K-SABOT-01).
@@ -242,13 +242,13 @@ pub enum KnightsAgenda {
     Rob {
         /// The card that asks.
         card: Progress,
-        /// Who has not lost one.
+        /// The players who have not lost one.
         left: SeatSet,
     },
 }
 
 impl KnightsAgenda {
-    /// The word of what is pending, if something is.
+    /// The word of the pending decision, if any.
     #[must_use]
     pub fn word(self) -> Option<&'static str> {
         Some(match self {
@@ -276,7 +276,7 @@ impl KnightsAgenda {
     }
 }
 
-/// Why a progress card is drawn or discarded, and so what goes on.
+/// Why a progress card is drawn or discarded, which determines what continues.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
     /// A gate of this color (K-DRAW-01).
@@ -290,7 +290,7 @@ pub enum Cause {
 }
 
 impl KnightsPublic {
-    /// What everybody sees at the start (K-SETUP-02, K-SETUP-04, K-SETUP-14).
+    /// The public part at the start (K-SETUP-02, K-SETUP-04, K-SETUP-14).
     #[must_use]
     pub(crate) fn new(own: Variants) -> Self {
         Self {
@@ -329,7 +329,7 @@ impl KnightsPublic {
         }
     }
 
-    /// The sea, or with `N` of 0 none: what is only done at sea is then not compiled.
+    /// The sea, or none with `N` of 0; code for the sea is then not compiled.
     #[inline(always)]
     pub(super) fn sea_in<const N: usize>(&self) -> Option<&Sea> {
         if N > 0 { self.sea.as_ref() } else { None }
@@ -365,6 +365,7 @@ impl KnightsPublic {
     }
 
     /// The cities with a wall (K-WALL-01).
+    #[inline]
     #[must_use]
     pub fn walls(&self, pieces: &Pieces) -> VertexSet {
         self.badges.get() & pieces.all_cities()
@@ -391,12 +392,14 @@ impl KnightsPublic {
     }
 
     /// A player's cities without a metropolis.
+    #[inline]
     #[must_use]
     pub fn ordinary_cities(&self, pieces: &Pieces, seat: Seat) -> VertexSet {
         pieces.cities(seat) - self.crowned()
     }
 
-    /// Who holds the metropolis of a track.
+    /// The holder of a track's metropolis.
+    #[inline]
     #[must_use]
     pub fn metropolis_holder(&self, pieces: &Pieces, track: Track) -> Option<Seat> {
         self.metropolises[track.idx()].and_then(|vertex| pieces.owner(vertex))
@@ -446,7 +449,7 @@ impl KnightsPublic {
         public.board.topology().vertices.cut() - public.pieces.built().cut() - self.army.all().cut()
     }
 
-    /// Whose answer the agenda waits for, when it waits for one player at a time; `actor` leads the order.
+    /// The player the agenda is waiting for, if it waits for one at a time, in order from `actor`.
     #[must_use]
     pub(crate) fn asked(&self, actor: Seat) -> Option<Seat> {
         match self.agenda {
@@ -472,7 +475,7 @@ impl KnightsPublic {
         }
     }
 
-    /// Notes which pair of dice fell, and shuffles the deck of pairs with the shared one (K-DICE-08).
+    /// Notes the rolled pair of dice, and shuffles the deck of pairs with the shared one (K-DICE-08).
     pub(crate) fn note_pair(&mut self, public: &mut Public, red: u8, other: u8) {
         public.note_roll(red + other);
         if public.options.dice == crate::shared::Dice::Deck36 {
@@ -491,7 +494,7 @@ impl KnightsPublic {
 }
 
 impl KnightsSecret {
-    /// What is hidden at the start: full decks and empty progress hands.
+    /// The hidden part at the start: full decks and empty progress hands.
     #[must_use]
     pub(crate) fn new() -> Self {
         Self { hands: BySeat::default(), decks: Decks::full(), offered: None }

@@ -9,7 +9,7 @@ use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 
 /// The three commodities.
 pub const COMMODITIES: KindSet = KindSet::of(Kind::PAPER).with(Kind::CLOTH).with(Kind::COIN);
-/// Everything that hands hold.
+/// All kinds in hands.
 pub(crate) const KINDS: KindSet = KindSet::ALL;
 
 /// The cost of a city wall (K-WALL-01).
@@ -27,7 +27,7 @@ pub(crate) const MEDICINE: Cards = Cards::of(Kind::ORE, 2).and(Cards::of(Kind::G
 
 /// Walls in a player's supply.
 pub const WALLS: u32 = 3;
-/// What each wall adds to the limit for a 7 (K-WALL-04).
+/// Each wall's bonus on the hand limit (K-WALL-04).
 pub const WALL_BONUS: u8 = 2;
 /// Knights of each level in a player's supply.
 pub(crate) const KNIGHTS_PER_LEVEL: u32 = 2;
@@ -49,7 +49,7 @@ pub const METROPOLIS_VP: u32 = 2;
 pub(crate) const MERCHANT_VP: u32 = 1;
 /// The points to win.
 pub(crate) const TARGET_VP: u8 = 13;
-/// What is added to the target of a scenario (K-SEA-12); the option `ck_target_bonus` allows up to [`MAX_TARGET_BONUS`].
+/// The bonus on a scenario's target (K-SEA-12); the option `ck_target_bonus` allows up to [`MAX_TARGET_BONUS`].
 pub(crate) const TARGET_BONUS: u8 = 2;
 /// The most that can be added.
 pub(crate) const MAX_TARGET_BONUS: u8 = 5;
@@ -57,11 +57,11 @@ pub(crate) const MAX_TARGET_BONUS: u8 = 5;
 pub(crate) const TARGETS: Domain = Domain::number(3, 20 + MAX_TARGET_BONUS as u16);
 /// The cards of a gift (K-MASTER-01).
 pub const GIFT: u32 = 2;
-/// What Resource Monopoly takes from each opponent.
+/// The cards Resource Monopoly takes from each opponent.
 pub const RESOURCE_MONOPOLY: u8 = 2;
-/// What Trade Monopoly takes from each opponent.
+/// The cards Trade Monopoly takes from each opponent.
 pub const TRADE_MONOPOLY: u8 = 1;
-/// What a harvest gives for each hex (K-IRRIG-01).
+/// The cards per hex of a harvest (K-IRRIG-01).
 pub(crate) const HARVEST: u8 = 2;
 
 /// The commodity cards of each kind in the game (specification, section 2.12).
@@ -118,7 +118,7 @@ pub const fn improvement(track: Track, level: u8) -> Cards {
 #[inline]
 #[must_use]
 pub(crate) const fn draws(level: u8, red: u8) -> bool {
-    // Both at once, because the red die is as random as any.
+    // Both at once, because a branch on the red die would be random.
     (level >= 1) & (red <= level + 1)
 }
 

@@ -8,7 +8,7 @@ use crate::shared::sea::{Sea, SeaAgenda, SeaChance, SeaDecision, SeaEvent, Voyag
 use crate::shared::{Agenda, Core, Course};
 use crate::vocab::{CoreChance, CoreOutcomes, Ending, Seat, SeatSet};
 
-/// What the game waits for.
+/// What the game is waiting for.
 #[inline]
 pub(super) fn to_act(game: &Knights) -> ToAct {
     if let Some(asked) = game.ext.public.sea.as_ref().and_then(|sea| sea_to_act(game, sea)) {
@@ -20,7 +20,7 @@ pub(super) fn to_act(game: &Knights) -> ToAct {
     }
 }
 
-/// What is pending at sea before anything else.
+/// The pending decision at sea, which comes first.
 fn sea_to_act(game: &Knights, sea: &Sea) -> Option<ToAct> {
     let chance = |chance| Some(ToAct::Chance(Chance::Knights(KnightsChance::Sea(chance))));
     match sea.now.agenda {
@@ -81,7 +81,7 @@ fn ext_to_act(game: &Knights, agenda: KnightsAgenda) -> ToAct {
     ToAct::Seats(SeatSet::of(seat), Decision::Knights(decision))
 }
 
-/// What chance may give.
+/// The possible outcomes.
 #[inline]
 pub(super) fn outcomes(game: &Knights) -> Outcomes {
     if let Some(sea) = game.ext.public.sea.as_ref().filter(|sea| sea.now.agenda != SeaAgenda::None) {
@@ -132,7 +132,7 @@ impl<L: Log> Course<L> for Knights {
         (&mut self.core, &self.ext.public)
     }
 
-    /// Every part counts as an own turn for what holds for a turn (K-FIVESIX-08), and nothing is pending any more.
+    /// Every part counts as a turn for the marks of a turn (K-FIVESIX-08), and nothing is pending.
     fn refresh(&mut self) {
         self.ext.public.agenda = KnightsAgenda::None;
         self.ext.public.marks = Marks::default();

@@ -45,7 +45,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     audit_ending(game)
 }
 
-/// Checks a state that one step made of a sound one: as such, and against the one before.
+/// Checks a state one step after a sound one, by itself and against the earlier one.
 pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
     audit(game)?;
     step::audit_step(game, before)
@@ -189,7 +189,7 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     require(is_counted, Corrupt::Own("oil was used or sequestered before the roll"))
 }
 
-/// Whether what Oil Springs has pending can be: the shared agenda waits with nothing that cannot wait.
+/// Whether the pending decision of Oil Springs is possible: the shared agenda may only postpone what can wait.
 fn audit_own_agenda(game: &Oil) -> Finding {
     let (core, ext) = (&game.core, &game.ext.public);
     let turn = &core.public.turn;
@@ -233,6 +233,9 @@ fn audit_ending(game: &Oil) -> Finding {
         Agenda::Over(_) => ext.now.agenda == OilAgenda::None && !is_full,
         _ => !is_full,
     };
-    require(is_open, Corrupt::Agenda("the island has collapsed but the game goes on or ended otherwise"))?;
+    require(
+        is_open,
+        Corrupt::Agenda("the island has collapsed, but the game continues or ended in another way"),
+    )?;
     game.core.audit_ending(ext)
 }

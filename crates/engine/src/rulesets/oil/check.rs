@@ -1,5 +1,5 @@
-//! Whether an action is legal, and if not, why: the core's judges with the arguments of Oil Springs, and the oil actions
-//! in their own words.
+//! Whether an action is legal, and if not, why: the core's judges with the arguments of Oil Springs, and its own oil
+//! actions.
 
 use super::options::ShortBank;
 use super::state::{GOODS, OilAgenda};

@@ -38,7 +38,7 @@ pub(super) fn strike(game: &mut Oil, hex: HexId, log: &mut impl Log) {
     turn::end_episode(game, log);
 }
 
-/// Who rolls and loses oil first (O-TRACK-04, O-X-08).
+/// The player who rolls and loses oil first (O-TRACK-04, O-X-08).
 pub(super) fn trigger(game: &Oil) -> Seat {
     game.ext.public.now.trigger.unwrap_or(game.core.public.turn.player)
 }
@@ -68,10 +68,10 @@ fn flood(game: &mut Oil, log: &mut impl Log) {
     game.core.recount_roads(game.core.public.turn.seats(), Public::length_past_rivals, log);
 }
 
-/// What a flood does to the buildings on the coast.
+/// A flood's effect on the buildings on the coast.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flood {
-    /// Buildings taken off the board (O-FLOOD-02).
+    /// Removed buildings (O-FLOOD-02).
     pub removed: VertexSet,
     /// Cities that become settlements (O-FLOOD-03).
     pub reduced: VertexSet,

@@ -7,7 +7,7 @@ use crate::rulesets::oil::words::OilLegal;
 use crate::shared::{Agenda, Part, Unknown};
 use crate::vocab::{BySeat, CoreAction, CoreLegal, Kind, KindSet, Once, Room, Seat, SeatSet};
 
-/// The only action of a seat where that is plain to see: without oil it is that of the base game.
+/// The only action of a seat, if that is clear without a listing: without oil it is that of the base game.
 #[inline]
 pub(super) fn only_plainly(game: &Oil, seat: Seat) -> Option<CoreAction> {
     let is_usual = game.ext.public.now.agenda == OilAgenda::None && oil(&game.core, seat) == 0;
@@ -72,7 +72,7 @@ fn list_metropolises(game: &Oil, seat: Seat, more: &mut OilLegal) {
     }
 }
 
-/// What trades with these partners may bring of oil (O-LIMIT-04).
+/// Room for oil in trades with these partners (O-LIMIT-04).
 #[inline]
 fn room(game: &Oil, seat: Seat, partners: SeatSet) -> Option<Room> {
     let ext = &game.ext.public;

@@ -46,7 +46,7 @@ copied!(Oil { ext });
 const _: () = assert!(size_of::<Oil>() <= 1536);
 
 impl Oil {
-    /// A game in a state that somebody built.
+    /// A game from a hand-made state.
     ///
     /// # Errors
     /// When the state breaks an invariant.
@@ -56,7 +56,7 @@ impl Oil {
         Ok(game)
     }
 
-    /// What Oil Springs adds to the shared state.
+    /// The extension state of Oil Springs.
     #[must_use]
     pub fn ext(&self) -> &OilExt {
         &self.ext
@@ -172,7 +172,7 @@ impl Rules for Oil {
     }
 
     /// # Panics
-    /// When the observation is of another rule set.
+    /// When the observation belongs to another rule set.
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         let ExtView::Oil(OilView { public }) = &seen.ext else {
             panic!("an observation of another rule set");

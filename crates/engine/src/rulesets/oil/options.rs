@@ -20,7 +20,7 @@ pub struct OilOptions {
     pub shared: Options,
     /// The options of play that the scenario adds.
     pub(crate) own: OilRules,
-    /// How the board is laid.
+    /// The board.
     pub setup: OilSetup,
 }
 
@@ -56,8 +56,8 @@ pub(super) const LIMITS: &[Spec] =
 /// The number of players decides the island, and the boards are those of this rule set.
 const SETUP_LIMITS: &[Spec] = &[Spec::absent("island", ""), Spec::absent("board", "O-SETUP-05")];
 
-/// Other words: `full_scale=on` for three options at once, and `oil_board` for `board`. O-FULL-04: the three are
-/// independent, so there is nothing to set back.
+/// Aliases: `full_scale=on` for three options at once, and `oil_board` for `board`. O-FULL-04: the three are
+/// independent, so there is nothing to reset.
 const SHORT: &[Row<OilOptions>] = &[
     Row {
         spec: Spec { key: "full_scale", rule: "O-FULL-01", domain: Domain::Words(&["on"]) },
@@ -125,11 +125,11 @@ options! {
         no_oil_limit: bool, "O-FULL-03";
         /// When points win.
         victory_check: VictoryCheck, "O-END-01";
-        /// What a spring yields.
+        /// The yield of a spring.
         spring_yield: SpringYield, "O-SETUP-06";
         /// Whether the second settlement yields oil.
         start_oil: bool, "O-SETUP-09";
-        /// What happens to a conversion that the bank cannot pay in full.
+        /// How to resolve a conversion that the bank cannot pay in full.
         convert_short_bank: ShortBank, "O-USE-03";
         /// What happens to a flooded city without a settlement piece to replace it.
         flood_without_piece: FloodWithoutPiece, "O-FLOOD-05";
@@ -177,7 +177,7 @@ words! {
 }
 
 words! {
-    /// What a spring yields.
+    /// The yield of a spring.
     SpringYield {
         /// Oil (O-SETUP-06).
         OilOnly = "oil_only",
@@ -199,9 +199,9 @@ words! {
 words! {
     /// What happens to a flooded city without a settlement piece.
     FloodWithoutPiece {
-        /// Its piece is laid on its side (O-FLOOD-05).
+        /// Its piece is turned on its side (O-FLOOD-05).
         Raze = "raze",
-        /// It is taken off the board.
+        /// It is removed.
         Remove = "remove",
     }
 }
@@ -227,7 +227,7 @@ words! {
 }
 
 options! {
-    /// How the board is laid.
+    /// The board.
     OilSetup {
         /// Printed or variable.
         board: OilBoard, "O-SETUP-05";
@@ -259,7 +259,7 @@ words! {
     OilBoard {
         /// The tables of sections 2.3 and 2.4.
         Fixed = "fixed",
-        /// Laid at random, springs by the procedure of section 3.17.
+        /// Random, with springs by the procedure of section 3.17.
         Variable = "variable",
     }
 }

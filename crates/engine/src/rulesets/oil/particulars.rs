@@ -10,7 +10,7 @@ use crate::vocab::{Cards, Kind, KindSet, Seat};
 impl Particulars for OilPublic {
     const GOODS: KindSet = GOODS;
 
-    /// Cities laid on their side (O-FLOOD-05).
+    /// Cities turned on their side (O-FLOOD-05).
     #[inline]
     fn razed(&self, _: &Public) -> VertexSet {
         self.razed

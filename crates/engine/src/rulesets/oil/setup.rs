@@ -48,11 +48,11 @@ impl Oil {
         Ok(game)
     }
 
-    /// A game as the options say: lays the board and its springs and then draws the first player (O-SETUP-05,
+    /// A game with these options: makes the board and its springs and then draws the first player (O-SETUP-05,
     /// O-SETUP-10).
     ///
     /// # Errors
-    /// When players and options do not fit together; nothing is drawn then.
+    /// When players and options contradict each other; nothing is drawn then.
     pub fn start(options: &OilOptions, n_players: u8, draw: &mut impl Draw) -> Result<Self, BadSetup> {
         let island = if n_players > 4 { Island::Extended } else { Island::Base };
         check_players(island, n_players)?;

@@ -30,7 +30,7 @@ pub(super) fn produce(game: &mut Oil, sum: u8, log: &mut impl Log) {
     game.core.pay_out(owed, Source::Production, log);
 }
 
-/// Cuts the claims to oil to what pool and limits allow (O-PROD-03 to O-PROD-05).
+/// Limits the claims to oil to what the pool and the hand limits allow (O-PROD-03 to O-PROD-05).
 fn ration(game: &Oil, roller: Seat, owed: &mut BySeat<Cards>) {
     let public = &game.core.public;
     let limit = game.ext.public.limit(public);
@@ -45,7 +45,7 @@ fn ration(game: &Oil, roller: Seat, owed: &mut BySeat<Cards>) {
     }
 }
 
-/// Deals up to `n` tokens one at a time, clockwise from a seat, in as many rounds as needed, to nobody more than the cap.
+/// Deals up to `n` tokens one at a time, clockwise from a seat, in as many rounds as needed, at most up to the cap.
 #[must_use]
 pub(super) fn one_by_one(n: u8, caps: BySeat<u8>, seats: SeatSet, from: Seat) -> BySeat<u8> {
     let wanted: u32 = caps.0.into_iter().map(u32::from).sum();
@@ -65,7 +65,7 @@ pub(super) fn one_by_one(n: u8, caps: BySeat<u8>, seats: SeatSet, from: Seat) ->
     dealt
 }
 
-/// What the second settlement yields: a card for each hex, oil for each spring (B-SETUP-12, O-SETUP-06, O-SETUP-09).
+/// The yield of the second settlement: a card for each hex, oil for each spring (B-SETUP-12, O-SETUP-06, O-SETUP-09).
 #[must_use]
 pub(super) fn starting_goods(public: &Public, ext: &OilPublic, vertex: VertexId) -> Cards {
     let board = &public.board;

@@ -1,4 +1,4 @@
-//! What Oil Springs adds to the shared state. All of it is public (O-INFO-01).
+//! The extension state of Oil Springs. All of it is public (O-INFO-01).
 //! Oil in hand is counted in the hands, as a separate good, and the pool in the bank; `OilNow` shows the former to all.
 
 use super::options::{OilRules, RobberOnDestroyed};
@@ -10,11 +10,11 @@ use crate::vocab::{BySeat, Cards, Kind, KindSet, Seat};
 /// The state that Oil Springs adds.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OilExt {
-    /// What everybody sees.
+    /// The public part.
     pub public: OilPublic,
 }
 
-/// Everything that everybody sees.
+/// The public part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OilPublic {
     /// The rules in force.
@@ -23,7 +23,7 @@ pub struct OilPublic {
     pub springs: HexSet,
     /// The cities that are metropolises.
     pub metropolises: VertexSet,
-    /// The settlements that are cities laid on their side (O-FLOOD-05).
+    /// The settlements that are cities turned on their side (O-FLOOD-05).
     pub razed: VertexSet,
     /// The oil that each player has sequestered.
     pub sequestered: BySeat<u8>,
@@ -33,28 +33,28 @@ pub struct OilPublic {
     pub spilled: u8,
     /// The number tokens removed from the board.
     pub removed: Removed,
-    /// What changes from step to step.
+    /// The part that changes from step to step.
     pub now: OilNow,
 }
 
-/// What changes from step to step.
+/// The part that changes from step to step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OilNow {
     /// The oil that each player holds: the hands' oil shown to all, checked by `audit`.
     pub oil: BySeat<u8>,
     /// The disaster marker, 0 to 5.
     pub marker: u8,
-    /// Whose use brought the marker to 5 (O-TRACK-04).
+    /// The player who brought the marker to 5 (O-TRACK-04).
     pub trigger: Option<Seat>,
     /// Oil that the active player used in this turn.
     pub used: u8,
     /// Whether the active player sequestered oil in this turn.
     pub has_sequestered: bool,
-    /// What is pending before anything of the shared agenda.
+    /// The pending decision that precedes the shared agenda.
     pub agenda: OilAgenda,
 }
 
-/// What Oil Springs has pending; the shared agenda waits.
+/// A pending decision of Oil Springs; the shared agenda waits for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OilAgenda {
     /// Nothing.
@@ -95,7 +95,7 @@ impl Removed {
     pub(crate) const NONE: Self =
         Self { n: 0, tokens: [RemovedToken { hex: HexId::new(0), number: 0 }; MAX_REMOVED] };
 
-    /// Puts a token on a free space; nothing happens if there is none.
+    /// Puts a token on a free space, if there is one.
     pub(crate) fn push(&mut self, token: RemovedToken) {
         if let Some(space) = self.tokens.get_mut(usize::from(self.n)) {
             *space = token;

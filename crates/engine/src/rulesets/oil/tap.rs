@@ -1,4 +1,4 @@
-//! Laying the springs on a variable board (specification, section 3.17). No player decides anything (O-VAR-11).
+//! Places the springs on a variable board (specification, section 3.17). No player decides anything (O-VAR-11).
 //! Draws are made in this order: desert numbers if they tie, the pasture's hex, the forest's hex.
 
 use super::tariff::DESERT_SPRING_NUMBERS;
@@ -16,7 +16,7 @@ pub struct SpringBoard {
 }
 
 impl SpringBoard {
-    /// Lays the springs on a board as the base game lays it: the deserts, then the pasture, then the forest.
+    /// Places the springs on a board of the base game: the deserts, then the pasture, then the forest.
     #[must_use]
     pub fn lay(board: Board, draw: &mut impl Draw) -> Self {
         let springs = board.hexes_of(Terrain::Desert);
@@ -46,7 +46,7 @@ impl SpringBoard {
         self.board.topology().hexes_around(hex).meets(self.board.with_token(number))
     }
 
-    /// Lays a spring on a hex of a terrain with the wanted probability that touches no spring (O-VAR-04 to O-VAR-09).
+    /// Places a spring on a hex of a terrain with the wanted probability that touches no spring (O-VAR-04 to O-VAR-09).
     fn tap(&mut self, terrain: Terrain, rank: Rank, draw: &mut impl Draw) {
         let hexes = self.board.hexes_of(terrain);
         let wanted = rank.of(hexes.iter().map(|hex| self.pips(hex)));

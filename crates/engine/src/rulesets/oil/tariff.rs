@@ -3,7 +3,7 @@
 use crate::topology::Island;
 use crate::vocab::{Cards, Kind};
 
-/// What differs between 3-4 and 5-6 players (O-X-01).
+/// The differences between 3-4 and 5-6 players (O-X-01).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tariff {
     /// Oil tokens in the game.
@@ -62,5 +62,5 @@ pub(crate) const CHAMPION_VP: u32 = 1;
 pub(crate) const SPILL_OIL: u8 = 3;
 /// The numbers printed on the desert springs.
 pub(crate) const DESERT_SPRING_NUMBERS: [u8; 2] = [5, 9];
-/// The points to win, where the base game has 10 (O-END-01).
+/// The points to win; the base game has 10 (O-END-01).
 pub(crate) const TARGET_VP: u8 = 12;

@@ -8,7 +8,7 @@ use crate::rulesets::{Chance, Decision, Log, Outcomes, ToAct};
 use crate::shared::{Core, Course, Part};
 use crate::vocab::{CoreOutcomes, Ending, SeatSet};
 
-/// What the game waits for.
+/// What the game is waiting for.
 #[inline]
 pub(super) fn to_act(game: &Oil) -> ToAct {
     let turn = &game.core.public.turn;
@@ -24,7 +24,7 @@ pub(super) fn to_act(game: &Oil) -> ToAct {
     }
 }
 
-/// What chance may give. The dice of an episode are dice, whatever the production rolls come from (O-DIS-03).
+/// The possible outcomes. The dice of an episode are always fair, whatever the production rolls use (O-DIS-03).
 #[inline]
 pub(super) fn outcomes(game: &Oil) -> Outcomes {
     match game.ext.public.now.agenda {

@@ -15,9 +15,10 @@ use crate::vocab::{BySeat, Cards, Kind, KindSet, Once, Seat, events, fields, leg
 pub enum OilAction {
     /// Give one oil to the pool and take two cards of one resource; the marker advances by one (O-USE-01 to O-USE-07).
     Convert(Kind),
-    /// Make an own city a metropolis for cards and two oil; the marker advances by two (O-METRO-01 to O-METRO-04).
+    /// Turn one of your cities into a metropolis for cards and two oil; the marker advances by two (O-METRO-01 to
+    /// O-METRO-04).
     BuildMetropolis(VertexId),
-    /// Put one held oil out of the game, once a turn and not in a turn in which oil is used (O-SEQ-01 to O-SEQ-04).
+    /// Remove one of your oil from the game, once a turn and not in a turn in which oil is used (O-SEQ-01 to O-SEQ-04).
     Sequester,
     /// Take the victim's oil (O-ROBBER-05).
     StealOil,
@@ -47,7 +48,7 @@ pub enum OilDecision {
 pub enum OilChance {
     /// The dice of a disaster episode; the result is a roll (O-DIS-02).
     Episode {
-        /// Who triggered it and rolls.
+        /// The player who triggered it and rolls.
         trigger: Seat,
     },
     /// Which of several hexes with the rolled number is polluted (O-POLL-02).
@@ -112,7 +113,7 @@ events! {
             seat: Seat,
             /// Where.
             vertex: VertexId,
-            /// What went to bank and pool.
+            /// The price paid to bank and pool.
             cost: Cards,
         },
         /// A razed city was rebuilt (O-FLOOD-05).
@@ -129,12 +130,12 @@ events! {
         },
         /// Oil was stolen (O-ROBBER-05).
         OilStolen {
-            /// Who has it now.
+            /// The new holder.
             thief: Seat,
             /// Who had it.
             victim: Seat,
         },
-        /// The dice of an episode fell (O-DIS-02).
+        /// The dice of an episode were rolled (O-DIS-02).
         EpisodeRolled {
             /// Who rolled.
             trigger: Seat,
@@ -192,11 +193,11 @@ legal! {
     }
 }
 
-/// What a viewer knows of Oil Springs beyond the shared state: all of it (O-INFO-01). The sizes of hands in the shared
-/// view count held oil; `public.now.oil` says how much of it is oil.
+/// A viewer's knowledge of Oil Springs in addition to the shared state: all of it (O-INFO-01). Hand sizes in the shared
+/// view include oil; `public.now.oil` has the oil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OilView {
-    /// What everybody sees.
+    /// The public part.
     pub public: OilPublic,
 }
 

@@ -6,9 +6,9 @@ use crate::shared::{Particulars, PieceSupply, tariff};
 
 const SUPPLY: PieceSupply = PieceSupply::BASE;
 
-/// Checks a state. If one step made it of an audited one, `before`, what is cached of the map and of the pieces is looked at
-/// only where these have changed: that is most of the work, and few steps change them. Seats and places come first, because
-/// the rest counts on them.
+/// Checks a state. If it is one step after an audited one, `before`, the caches of map and pieces are checked only if
+/// these have changed: that is most of the work, and few steps change them. Seats and places come first, because the
+/// rest relies on them.
 pub(super) fn audit(game: &Seafarers, before: Option<&Seafarers>) -> Finding {
     let (core, ext) = (&game.core, &game.ext);
     let island = core.public.board.island();

@@ -32,7 +32,7 @@ pub struct Seafarers {
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Seafarers>() <= 1536);
 
-/// What Seafarers adds to the shared state: the sea. All of it is public (S-INFO-01).
+/// The extension state of Seafarers: the sea. All of it is public (S-INFO-01).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeafarersExt {
     /// The sea.
@@ -53,7 +53,7 @@ impl Particulars for SeafarersExt {
 }
 
 impl Seafarers {
-    /// A game in a state that somebody built.
+    /// A game from a hand-made state.
     ///
     /// # Errors
     /// When the state breaks an invariant.
@@ -63,7 +63,7 @@ impl Seafarers {
         Ok(game)
     }
 
-    /// What Seafarers adds to the shared state.
+    /// The extension state of Seafarers.
     #[must_use]
     pub fn ext(&self) -> &SeafarersExt {
         &self.ext
@@ -192,7 +192,7 @@ impl Rules for Seafarers {
     /// The state does not contain what fog hides, only how much is left (S-FOG-02), so only cards are dealt.
     ///
     /// # Panics
-    /// When the observation is of another rule set.
+    /// When the observation belongs to another rule set.
     fn determinize(seen: &Observation, draw: &mut impl Draw) -> Self {
         let ExtView::Seafarers(SeafarersView { public: ext }) = &seen.ext else {
             panic!("an observation of another rule set");

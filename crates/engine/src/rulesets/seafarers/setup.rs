@@ -1,4 +1,4 @@
-//! How a game of Seafarers begins: the scenario is dealt, laid, and the first player found.
+//! How a game of Seafarers begins: the scenario is dealt and set up, and the first player is drawn.
 
 use super::options::SeafarersOptions;
 use super::{Seafarers, SeafarersExt};
@@ -13,7 +13,7 @@ use crate::shared::{Core, Options};
 use crate::vocab::Seat;
 
 impl Seafarers {
-    /// A game on a map that was laid, before the first placement (S-SETUP-01).
+    /// A game on a given map, before the first placement (S-SETUP-01).
     ///
     /// # Errors
     /// When players, options, first seat or map do not fit.
@@ -45,7 +45,7 @@ impl Seafarers {
         Self { core, ext: SeafarersExt { sea: laid.sea(options.own) } }
     }
 
-    /// A game as the options say: deals the scenario and then draws the first player.
+    /// A game with these options: deals the scenario and then draws the first player.
     ///
     /// # Errors
     /// When players, options and scenario do not fit together; nothing is drawn then.

@@ -1,4 +1,4 @@
-//! The course of a turn: who acts, and what the shared course asks of this rule set.
+//! The course of a turn: who acts, and this rule set's answers to the shared course.
 
 use super::{Seafarers, SeafarersExt};
 use crate::rulesets::{Chance, Decision, Event, Log, ToAct};
@@ -6,7 +6,7 @@ use crate::shared::sea::{Sea, SeaAgenda, SeaChance, SeaDecision, SeaEvent, Voyag
 use crate::shared::{Core, Course};
 use crate::vocab::Ending;
 
-/// What the game waits for.
+/// What the game is waiting for.
 #[inline]
 pub(super) fn to_act(game: &Seafarers) -> ToAct {
     let sea = &game.ext.sea;

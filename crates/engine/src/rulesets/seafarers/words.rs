@@ -11,10 +11,10 @@ pub use crate::shared::sea::{
     SeaAction, SeaChance, SeaDecision, SeaEvent, SeaLegal, SeaOutcome, SeaOutcomes, Voyages,
 };
 
-/// What a viewer knows of Seafarers beyond the shared state: all of it (S-INFO-01).
+/// A viewer's knowledge of Seafarers in addition to the shared state: all of it (S-INFO-01).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeafarersView {
-    /// What everybody sees.
+    /// The public part.
     pub public: SeafarersExt,
 }
 

@@ -11,7 +11,7 @@ use crate::topology::VertexId;
 use crate::vocab::{Ending, SeatSet};
 
 impl Core {
-    /// Whether the part of the turn can have this pending (specification, section 4).
+    /// Whether this can be pending in the part of the turn (specification, section 4).
     ///
     /// # Errors
     /// That it cannot.
@@ -62,7 +62,7 @@ impl Core {
                 require(public.pile_size > 0, Corrupt::Agenda("there is no development card to draw"))
             }
             Agenda::FreeRoads { left } => {
-                // S-DEV-04: what fog reveals may open or close the way of the second.
+                // S-DEV-04: a revealed hex may allow or forbid the second.
                 let is_waiting = own.sea().is_some_and(|sea| sea.now.agenda != SeaAgenda::None);
                 let is_possible =
                     (1..=FREE_ROADS).contains(&left) && (is_waiting || self.can_place_route(own, actor));
@@ -97,7 +97,7 @@ impl Core {
     /// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
     ///
     /// # Errors
-    /// Whether somebody else is among them.
+    /// When somebody else is among them.
     pub(crate) fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
@@ -123,7 +123,7 @@ impl Core {
             Agenda::Over(Ending::Collapse { .. } | Ending::BagEmpty { .. }) => false,
             _ => {
                 let is_won = own.wins_at_once() && self.has_won(own);
-                return require(!is_won, Corrupt::Agenda("the actor has won but the game goes on"));
+                return require(!is_won, Corrupt::Agenda("the actor has won, but the game continues"));
             }
         };
         require(is_right, Corrupt::Agenda("the game cannot have ended so"))

@@ -1,4 +1,4 @@
-//! Longest Road and Largest Army are where they can be.
+//! Longest Road and Largest Army have valid holders.
 
 use super::require;
 use crate::shared::corrupt::Corrupt;
@@ -10,7 +10,7 @@ impl Core {
     /// (B-LR-06 to B-LR-13).
     ///
     /// # Errors
-    /// Why the award cannot be where it is.
+    /// Why the holder is wrong.
     pub(crate) fn audit_longest_road(&self) -> Result<(), Corrupt> {
         let lengths = self.public.longest_road.lengths;
         let greatest = lengths.0.into_iter().max().unwrap_or(0);
@@ -27,7 +27,7 @@ impl Core {
     /// (B-ARMY-01, B-ARMY-02).
     ///
     /// # Errors
-    /// Why the award cannot be where it is.
+    /// Why the holder is wrong.
     pub(crate) fn audit_largest_army(&self) -> Result<(), Corrupt> {
         let knights = self.public.knights;
         let most = knights.0.into_iter().max().unwrap_or(0);

@@ -23,7 +23,7 @@ impl Core {
     /// Pile, hands and played cards add up to the development cards of the game (B-COMP-03, X-DEV-01).
     ///
     /// # Errors
-    /// What does not add up.
+    /// The mismatch.
     pub(crate) fn audit_developments(&self, supply: Developments) -> Result<(), Corrupt> {
         for card in Development::ALL {
             let held = self.secret.developments.0.into_iter().map(|held| u32::from(held[card])).sum::<u32>();
@@ -60,7 +60,7 @@ impl Core {
     /// (B-SEVEN-02 to B-SEVEN-04).
     ///
     /// # Errors
-    /// What is wrong with the debts or the choices.
+    /// The problem with the debts or the choices.
     pub(crate) fn audit_discards(&self, limit: impl Fn(Seat) -> Option<u8>) -> Result<(), Corrupt> {
         let Agenda::Discards { owed } = self.public.agenda else {
             let is_none_chosen = self.secret.discards.0.into_iter().all(Cards::is_empty);

@@ -1,8 +1,8 @@
-//! The invariants of the shared state, checked from scratch. What differs between rule sets comes in as arguments.
+//! The invariants of the shared state, checked from scratch. Differences between rule sets are arguments.
 //! A state that passes can be continued: nothing panics, and somebody can always act.
 //!
-//! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before what looks at the board: the other checks
-//! count on seats and places that exist.
+//! Call [`Core::audit_players`] first and [`Core::audit_pieces`] before checks of the board: the others rely on valid
+//! seats and places.
 
 mod agenda;
 mod awards;
@@ -16,7 +16,7 @@ use super::corrupt::Corrupt;
 use crate::topology::{EdgeSet, HexSet, Topology, VertexSet};
 use crate::vocab::Cards;
 
-/// What is wrong, if anything is.
+/// The problem, if any.
 pub(crate) type Finding = Result<(), Corrupt>;
 
 /// The finding, unless the condition holds.

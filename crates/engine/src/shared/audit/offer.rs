@@ -10,11 +10,11 @@ use crate::shared::turn::{Agenda, Part};
 use crate::vocab::{Cards, KindSet, Open, Seat};
 
 impl Core {
-    /// A proposal stands only where it may be made, and it and its answers are ones that may be given
+    /// A proposal is open only where it may be made, and it and its answers are legal
     /// (B-TRADE-02 to B-TRADE-12).
     ///
     /// # Errors
-    /// What is wrong with the proposal or an answer.
+    /// The problem with the proposal or an answer.
     pub(crate) fn audit_offer<P: Particulars>(&self, own: &P) -> Result<(), Corrupt> {
         let (kinds, hand) = (P::GOODS, |seat| own.goods(self, seat));
         if self.public.offer == OpenOffer::default() {
@@ -35,7 +35,7 @@ impl Core {
         let is_free = self.public.agenda == Agenda::Free && turn.part == Part::Turn;
         let is_closed = options.phase_order == PhaseOrder::TradeThenBuild && turn.trade_closed;
         let is_moment = is_free && options.domestic_trade && !is_closed;
-        require(is_moment, Corrupt::Offer("a proposal stands where none may be made"))
+        require(is_moment, Corrupt::Offer("there is a proposal where none may be made"))
     }
 
     /// Each opponent has at most one answer; only those addressed accept, or are waited for (B-TRADE-08).

@@ -1,4 +1,4 @@
-//! Pieces are where they can be, nobody has more than the supply, and cached facts about them are right.
+//! Pieces are in valid places, nobody has more than the supply, and cached facts about them are right.
 
 use super::{Finding, require};
 use crate::shared::board::HarborSet;
@@ -9,9 +9,9 @@ use crate::topology::{EdgeSet, HexSet, VertexSet};
 use crate::vocab::Seat;
 
 impl Core {
-    /// Every place exists and has one owner, buildings keep their distance, nobody has more on the board than a supply
-    /// allows (B-COMP-01, B-ROAD-01, B-SETT-01, B-CITY-01). Cities on their side stand for settlements, so that a rule set
-    /// may allow more of these than the players have.
+    /// Every place exists and has one owner, buildings keep their distance, nobody has more on the board than the
+    /// supply allows (B-COMP-01, B-ROAD-01, B-SETT-01, B-CITY-01). Cities on their side count as settlements, so a rule
+    /// set may allow more of these than the players have.
     ///
     /// # Errors
     /// The first piece in an impossible place.
@@ -62,7 +62,7 @@ impl Core {
 }
 
 impl Public {
-    /// Whether the board, the pieces and all that is cached of them are those of another state.
+    /// Whether the board, the pieces and all caches of them equal those of another state.
     #[must_use]
     pub(crate) fn has_same_caches(&self, other: &Self) -> bool {
         self.pieces == other.pieces
@@ -73,7 +73,7 @@ impl Public {
 
     fn audit_places(&self) -> Finding {
         let topology = self.board.topology();
-        // What only sea maps have is there exactly on these.
+        // The parts for sea maps exist exactly there.
         require(self.pieces.is_near() != self.board.map().is_sea(), Corrupt::OffIsland)?;
         for seat in Seat::ALL {
             let roads = self.pieces.roads(seat) - topology.edges;

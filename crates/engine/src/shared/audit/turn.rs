@@ -1,4 +1,4 @@
-//! The turn names players who play, its part fits their number, and set-up can be finished.
+//! The turn names seats in play, its part fits their number, and the set-up can be finished.
 
 use core::num::NonZeroU16;
 
@@ -52,7 +52,7 @@ impl Core {
             && !owes
     }
 
-    /// The actor is the one whom the part of the turn asks, and the number of players allows the part
+    /// The actor fits the part of the turn, and the number of players allows the part
     /// (B-SETUP-07, B-SETUP-08, X-SBP-02, X-PAIR-01, X-SETUP-03).
     ///
     /// # Errors
@@ -79,14 +79,14 @@ impl Core {
         let is_over = matches!(self.public.agenda, Agenda::Over(_));
         let is_late = |limit: NonZeroU16| turn.number > u32::from(limit.get());
         let is_within = is_over || !self.public.options.max_turns.is_some_and(is_late);
-        require(is_within, Corrupt::Turn("the game goes on after the turn at which max_turns ends it"))
+        require(is_within, Corrupt::Turn("the game continues after the turn at which max_turns ends it"))
     }
 
     /// Set-up can be finished whatever the players choose: pieces, vertices and edges suffice (B-SETUP-09, B-SETUP-10,
     /// B-SETUP-13, B-SETUP-14).
     ///
     /// # Errors
-    /// What does not suffice.
+    /// What is missing.
     pub(crate) fn audit_setup(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let (turn, pieces) = (&self.public.turn, &self.public.pieces);
         if turn.part != Part::Setup {
@@ -115,7 +115,7 @@ impl Core {
     }
 }
 
-/// Who makes a placement: clockwise from the first player, then back (B-SETUP-07, B-SETUP-08).
+/// The player of a placement: clockwise from the first player, then back (B-SETUP-07, B-SETUP-08).
 fn placer(turn: &Turn, placement: u8) -> Seat {
     let n = turn.n_players;
     let step = if placement < n { placement } else { 2 * n - 1 - placement };

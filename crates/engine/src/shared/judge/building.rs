@@ -1,5 +1,5 @@
 //! Judges roads, settlements and cities. The site is judged before the supply and the supply before the cost, so that
-//! the reason given is the one that lasts longest.
+//! the reason is the most lasting one.
 
 use super::{Verdict, holds, require};
 use crate::shared::{Agenda, Core, Part, Particulars, sea, tariff};
@@ -40,7 +40,7 @@ fn check_empty_road_site(core: &Core, own: &impl Particulars, edge: EdgeId) -> V
     own.sea().map_or(Ok(()), |sea| sea::judge::check_road_side(core, sea, edge))
 }
 
-/// B-ROAD-02, B-ROAD-03: an own building, or an own road where nothing of an opponent's bars the way.
+/// B-ROAD-02, B-ROAD-03: an own building, or an own road that no opponent's piece blocks.
 fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet) -> bool {
     let is_own_building = core.public.pieces.owner(vertex) == Some(seat);
     is_own_building || (!barriers.contains(vertex) && is_own_road_at(core, seat, vertex))

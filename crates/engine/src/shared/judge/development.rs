@@ -46,7 +46,7 @@ pub(crate) fn check_finish(core: &Core) -> Verdict {
     require(!is_first, Illegal::MustPlaceFirst)
 }
 
-/// B-YOP-01 to B-YOP-03: goods of some kinds out of what there is to take, two of them or all that is left.
+/// B-YOP-01 to B-YOP-03: two of the available goods, or all that are left.
 pub(crate) fn check_year_of_plenty(
     core: &Core,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! Whether shared actions are legal, and if not, why: the judging side of the rules, written independently of the listing.
-//! It favors the obvious over the fast: it walks the board place by place, counts cards kind by kind and trusts no cache.
+//! Judges whether shared actions are legal, and if not, why, independently of the listing. It is obvious rather than
+//! fast: it goes through the board place by place, counts cards kind by kind and trusts no cache.
 
 pub(crate) mod building;
 pub(crate) mod development;
@@ -20,7 +20,7 @@ pub(crate) fn require(condition: bool, reason: Illegal) -> Verdict {
     if condition { Ok(()) } else { Err(reason) }
 }
 
-/// Whether a bundle contains another, kind by kind; the other may be any that a player names.
+/// Whether a bundle contains another, kind by kind; the other may be anything that a player names.
 #[must_use]
 pub(crate) fn holds(hand: Cards, cards: Cards) -> bool {
     (0..MAX_KINDS).all(|idx| cards.counts()[idx] <= hand.counts()[idx])
@@ -32,7 +32,7 @@ pub(crate) fn size(cards: Cards) -> u32 {
     cards.counts().into_iter().map(u32::from).sum()
 }
 
-/// Whether a bundle contains nothing but some kinds.
+/// Whether a bundle contains only some kinds.
 #[must_use]
 pub(crate) fn is_only(cards: Cards, kinds: KindSet) -> bool {
     (0..MAX_KINDS)

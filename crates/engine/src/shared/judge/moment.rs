@@ -4,7 +4,7 @@ use super::{Verdict, require};
 use crate::shared::{Agenda, Core, Part, Particulars};
 use crate::vocab::{CoreAction, Illegal, Seat};
 
-/// Whether the game is still on and the seat plays in it.
+/// Whether the game is not over and the seat is in it.
 pub(crate) fn check_seat(core: &Core, seat: Seat) -> Verdict {
     require(!matches!(core.public.agenda, Agenda::Over(_)), Illegal::GameOver)?;
     require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
@@ -100,7 +100,7 @@ fn check_in_paired_part(action: CoreAction) -> Verdict {
     require(action != CoreAction::Roll && !is_about_offer(action), Illegal::NotInPairedPart)
 }
 
-/// Refuses what answers a decision that is not due, and passing outside the special building phase.
+/// Rejects answers to decisions that are not pending, and passing outside the special building phase.
 fn check_not_stray(action: CoreAction) -> Verdict {
     match action {
         CoreAction::Pass => Err(Illegal::OnlyInSpecialBuilding),

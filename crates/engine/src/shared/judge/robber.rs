@@ -19,7 +19,7 @@ pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSe
     if hexes.iter().any(|hex| check_open(core, hex, spared, barred).is_ok()) {
         return check_open(core, hex, spared, barred);
     }
-    // B-FRIEND-02: no hex is left, so the robber goes to a desert, no matter who is there.
+    // B-FRIEND-02: no other hex is left, so the robber goes to a desert, even one with players next to it.
     if hexes.iter().any(|hex| check_desert(core, hex).is_ok()) {
         return check_desert(core, hex);
     }
@@ -27,7 +27,7 @@ pub(crate) fn check_move(core: &Core, hex: HexId, spared: SeatSet, barred: HexSe
     require(is_here(core, hex), Illegal::RobberSpares)
 }
 
-/// The same where the pirate cannot be moved in its place: at sea to land (S-CK-08, K-SEA-20).
+/// The same if the pirate cannot be moved instead: at sea only to land (S-CK-08, K-SEA-20).
 pub(crate) fn check_move_alone(core: &Core, own: &impl Particulars, seat: Seat, hex: HexId) -> Verdict {
     let board = &core.public.board;
     let is_water = |hex: HexId| matches!(board.tile(hex).terrain, Terrain::Sea | Terrain::Fog);
@@ -51,7 +51,7 @@ fn is_here(core: &Core, hex: HexId) -> bool {
     core.public.robber == Some(hex)
 }
 
-/// Whether somebody whom the robber spares has a building on the hex.
+/// Whether a spared player has a building on the hex.
 fn is_sparing(core: &Core, hex: HexId, spared: SeatSet) -> bool {
     let corners = core.public.board.topology().vertices_of(hex);
     let mut owners = corners.into_iter().filter_map(|vertex| core.public.pieces.owner(vertex));

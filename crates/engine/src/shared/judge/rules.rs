@@ -1,4 +1,4 @@
-//! Judges a shared action whose moment is right and whose place exists, with the particulars of the rule set.
+//! Judges a shared action at the right moment and with existing places, with the particulars of the rule set.
 
 use super::{Verdict, building, development, robber, trade};
 use crate::shared::{Core, Part, Particulars, sea};

@@ -4,7 +4,7 @@ use super::{Verdict, holds, is_only, require};
 use crate::shared::{Core, HarborKind, PhaseOrder};
 use crate::vocab::{Cards, Illegal, Kind, KindSet, Offer, Open, Seat};
 
-/// B-TURN-05: where phases are strict, a build or purchase has ended all trade of the turn.
+/// B-TURN-05: with strict phases, a build or purchase ends all trade of the turn.
 fn check_trade_phase(core: &Core) -> Verdict {
     let is_strict = core.public.options.phase_order == PhaseOrder::TradeThenBuild;
     require(!(is_strict && core.public.turn.trade_closed), Illegal::TradeClosed)
@@ -63,7 +63,7 @@ pub(crate) fn check_offer(core: &Core, seat: Seat, hand: Cards, offer: Offer, ki
     require(holds(hand, offer.give), Illegal::OfferNotHeld)
 }
 
-/// B-TRADE-03 to B-TRADE-05, B-TRADE-12: what the two sides may name.
+/// B-TRADE-03 to B-TRADE-05, B-TRADE-12: the possible contents of the two sides.
 fn check_terms(offer: Offer, kinds: KindSet) -> Verdict {
     let Offer { give, want, open, .. } = offer;
     require(is_only(give, kinds) && is_only(want, kinds), Illegal::NotAResource)?;
@@ -98,8 +98,8 @@ pub(crate) fn check_acceptance(core: &Core, seat: Seat, hand: Cards) -> Verdict 
     require(holds(hand, offer.want), Illegal::CannotAccept)
 }
 
-/// B-TRADE-08: an exact proposal in return, of cards that the player holds; `hand` is all that can be given, `sides` are
-/// what is given and what is wanted.
+/// B-TRADE-08: an exact proposal in return, of cards that the player holds; `hand` is all that can be given, `sides`
+/// are the cards given and wanted.
 pub(crate) fn check_counter(
     core: &Core,
     seat: Seat,
@@ -124,7 +124,8 @@ pub(crate) fn check_withdrawal(core: &Core) -> Verdict {
     require(!core.public.offer.is_blank(), Illegal::NoOffer)
 }
 
-/// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards; `hand` says all that can be given.
+/// B-TRADE-09, B-TRADE-10: the partner is willing and both sides hold their cards; `hand` returns all that can be
+/// given.
 pub(crate) fn check_conclusion(core: &Core, seat: Seat, with: Seat, hand: impl Fn(Seat) -> Cards) -> Verdict {
     let offer = &core.public.offer;
     require(!offer.is_blank(), Illegal::NoOffer)?;

@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 use crate::topology::Axial;
 use crate::vocab::Seat;
 
-/// What an option may be.
+/// The domain of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Domain {
     /// `on` or `off`.
@@ -132,7 +132,7 @@ impl Domain {
         }
     }
 
-    /// Whether it may be so. Whether a corner is one of the island, the set-up knows.
+    /// Whether the value is allowed. The set-up checks whether a corner is on the island.
     #[must_use]
     pub(crate) fn has(&self, value: Value<'_>) -> bool {
         match (value, self) {
@@ -190,7 +190,7 @@ impl Domain {
     }
 }
 
-/// What may be written: `3 to 20`, `fair or deck36`, `random, highest-roll or a seat`.
+/// The allowed values as text: `3 to 20`, `fair or deck36`, `random, highest-roll or a seat`.
 impl Display for Domain {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let words = self.words();

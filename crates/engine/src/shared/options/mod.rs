@@ -10,21 +10,21 @@ pub use table::{BadOption, Presets, Row, Spec, Table};
 pub(crate) use table::{Field, Typed, domain, options, row_of, words};
 
 options! {
-    /// Options of play. Every value of every field is playable; what the specification allows is checked when a game is
-    /// set up.
+    /// Options of play. Every value of every field is playable; the limits of the specification are checked when a game
+    /// is set up.
     #[derive(Hash)]
     Options {
         /// Whether trade and building mix freely (B-TURN-04, B-TURN-05).
         phase_order: PhaseOrder, "B-TURN-04";
         /// The most development cards bought in a turn; `None` is unlimited.
         dev_buys_per_turn: Option<NonZeroU8> => Domain::number_or("unlimited", 1, 255), "B-DEV-03";
-        /// What happens to Longest Road when an interruption leaves the holder tied (B-LR-09, B-LR-10).
+        /// Who holds Longest Road when an interruption leaves the holder tied (B-LR-09, B-LR-10).
         longest_road_break: LongestRoadBreak, "B-LR-09";
         /// The points to win.
         target_vp: u8 => Domain::number(3, 20), "B-TARGET-01";
         /// The most cards safe from a 7; `None` is no discards.
         discard_limit: Option<NonZeroU8> => Domain::number_or("off", 5, 20), "B-LIMIT-01";
-        /// Where rolls come from (B-PROD-01, B-DICE-02).
+        /// The source of rolls (B-PROD-01, B-DICE-02).
         dice: Dice, "B-DICE-02";
         /// How many cards of the dice deck stay unused before it is shuffled.
         deck36_reserve: u8 => Domain::number(0, 12), "B-DICE-02";
@@ -46,7 +46,7 @@ options! {
 }
 
 impl Options {
-    /// What players of recent editions expect; the default.
+    /// The rules of recent editions; the default.
     pub const MODERN: Self = Self {
         phase_order: PhaseOrder::Mixed,
         dev_buys_per_turn: None,
@@ -95,7 +95,7 @@ words! {
 }
 
 words! {
-    /// What an interruption does to a tied holder of Longest Road.
+    /// The effect of an interruption on a tied holder of Longest Road.
     LongestRoadBreak {
         /// A tied holder keeps the card (B-LR-09).
         HolderKeeps = "holder-keeps",
@@ -105,7 +105,7 @@ words! {
 }
 
 words! {
-    /// Where production rolls come from.
+    /// The source of production rolls.
     Dice {
         /// Two fair dice.
         Fair = "fair",

@@ -7,19 +7,19 @@ use core::num::{NonZeroU8, NonZeroU16};
 use super::domain::{Domain, MAX_NUMBERS, Value, is_same_word};
 use crate::topology::Axial;
 
-/// What people need to know of an option.
+/// The description of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spec {
     /// The name, as in `key=value`.
     pub key: &'static str,
     /// The rule or option of the specification; empty where it has no id.
     pub(crate) rule: &'static str,
-    /// What it may be.
+    /// Its domain.
     pub domain: Domain,
 }
 
 impl Spec {
-    /// An option that a rule set does not have: it means nothing there.
+    /// An option that a rule set does not have.
     pub(crate) const fn absent(key: &'static str, rule: &'static str) -> Self {
         Self { key, rule, domain: Domain::Words(&[]) }
     }
@@ -67,7 +67,7 @@ impl<T> Row<T> {
         if is_good { Ok(()) } else { Err(BadOption { spec, value: value.scalar() }) }
     }
 
-    /// What the option may be under the limits of a rule set.
+    /// The option's domain under the limits of a rule set.
     #[must_use]
     pub fn limited(&'static self, limits: &'static [Spec]) -> &'static Spec {
         limits.iter().find(|limit| limit.key == self.spec.key).unwrap_or(&self.spec)
@@ -129,7 +129,7 @@ pub(crate) trait Field: Copy {
     fn of(value: Value<'_>) -> Option<Self>;
 }
 
-/// A type that says what an option of it may be.
+/// A type with a default domain for its options.
 pub(crate) trait Typed: Field {
     const DOMAIN: Domain;
 }
@@ -258,7 +258,7 @@ macro_rules! words {
 pub(crate) use words;
 
 /// Declares a struct of options and its table. A row is a field: `key: type, "rule";`, with `=> domain` before the rule
-/// where the type alone does not say what the option may be. Fields behind `with` are no rows.
+/// if it differs from the type's own. Fields after `with` are not rows.
 macro_rules! options {
     ($(#[$doc:meta])* $name:ident {
         $($(#[$field_doc:meta])* $key:ident: $type:ty $(=> $domain:expr)?, $rule:literal;)+

@@ -1,8 +1,9 @@
-//! What can be wrong with a scenario, and what to do about it.
+//! Errors in a scenario, and how to fix them.
 
 use core::fmt;
 
-use super::{MAX_AREAS, MAX_NAME, MAX_POOLS, Name, Terrain};
+use super::list::MAX_NAME;
+use super::{MAX_AREAS, MAX_POOLS, Name, Terrain};
 use crate::shared::board::MAX_HARBORS;
 use crate::topology::{Axial, Map, Side};
 
@@ -118,7 +119,7 @@ impl fmt::Display for BadScenario {
             Self::Outside(hex, map) => {
                 write!(
                     f,
-                    "{hex} lies outside shape {}; remove it or take a larger shape (S-CUSTOM-02)",
+                    "{hex} is outside shape {}; remove it or take a larger shape (S-CUSTOM-02)",
                     map.topology().hexes.len()
                 )
             }
@@ -144,7 +145,7 @@ impl fmt::Display for BadScenario {
             Self::HarborLand(hex, side) => {
                 write!(
                     f,
-                    "the harbor {hex}/{} needs a hex beside it that is certainly land, not fog; put it on another side (S-CUSTOM-04)",
+                    "the harbor {hex}/{} needs a hex next to it that is certainly land, not fog; put it on another side (S-CUSTOM-04)",
                     side.name()
                 )
             }

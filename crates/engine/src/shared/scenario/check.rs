@@ -1,5 +1,5 @@
-//! The conditions of a scenario (S-CUSTOM-03 to S-CUSTOM-07). The reader of files checks part by part, so that each error
-//! has its line.
+//! The conditions of a scenario (S-CUSTOM-03 to S-CUSTOM-07). The parser checks part by part, so that each error has
+//! its line.
 
 use super::{Area, BadScenario, Bonus, HarborSpot, Hexes, Pool, RobberStart, Scenario, Start, Terrain};
 use crate::topology::{Axial, Side};
@@ -36,7 +36,7 @@ impl Scenario {
         if needed == numbers { Ok(()) } else { Err(BadScenario::Numbers { needed, numbers }) }
     }
 
-    /// A side as it is called from certain land, which may lie on either side of it.
+    /// A side named from certain land, which may be on either side of it.
     pub(crate) fn seen_from_land(&self, hex: Axial, side: Side) -> (Axial, Side) {
         let (beyond, land) = (hex.neighbor(side), self.sure_land());
         if !land.contains(hex) && land.contains(beyond) { (beyond, side.opposite()) } else { (hex, side) }
@@ -56,7 +56,7 @@ impl Scenario {
         if touches { Err(BadScenario::HarborsTouch(hex, side)) } else { Ok(()) }
     }
 
-    /// Whether the robber can start where it should (S-CUSTOM-05); in a world it always can (S-NEW-07).
+    /// Whether the robber's start is valid (S-CUSTOM-05); in a world it always is (S-NEW-07).
     pub(crate) fn check_robber(&self) -> Result<(), BadScenario> {
         match self.robber {
             RobberStart::At(hex) if !self.sure_land().contains(hex) => Err(BadScenario::RobberAtSea(hex)),
@@ -71,7 +71,7 @@ impl Scenario {
         }
     }
 
-    /// Whether the pirate can start where it should (S-CUSTOM-05).
+    /// Whether the pirate's start is valid (S-CUSTOM-05).
     pub(crate) fn check_pirate(&self) -> Result<(), BadScenario> {
         match self.pirate {
             Some(hex) if !self.sure_sea().contains(hex) => Err(BadScenario::PirateAshore(hex)),

@@ -14,7 +14,7 @@ const PER_TERRAIN: u32 = MAX_DEALS / 20;
 /// How a scenario is dealt (Seafarers, section 5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealing {
-    /// Whether the numbers of one pool are laid along the spiral; only where the scenario has such a pool (S-SCEN-13).
+    /// Whether the numbers of one pool follow the spiral; only if the scenario has such a pool (S-SCEN-13).
     pub is_spiral: bool,
     /// Where the spiral starts; `None` draws a corner.
     pub spiral_start: Option<Axial>,
@@ -30,7 +30,7 @@ pub struct Dealing {
     pub min_islands: u8,
 }
 
-/// A dealt map. What is not fog is public (S-SCEN-14).
+/// A dealt map. Everything but fog is public (S-SCEN-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt {
     /// The contents of each hex that is not fog; sea on all others.
@@ -93,7 +93,8 @@ impl Scenario {
             tries -= 1;
             let Some(bare) = self.deal_terrains(rules.min_islands, draw) else { continue };
             let most = tries.min(PER_TERRAIN);
-            let numbered = (0..most).find_map(|_| self.deal_numbers(rules, &bare, draw));
+            let places = self.places(rules, &bare);
+            let numbered = (0..most).find_map(|_| self.deal_numbers(rules, &bare, &places, draw));
             if numbered.is_some() {
                 return numbered;
             }

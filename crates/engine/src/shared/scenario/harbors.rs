@@ -7,7 +7,7 @@ use crate::shared::board::HarborKind;
 use crate::topology::{Axial, Side};
 
 impl Scenario {
-    /// Lays the harbors.
+    /// Places the harbors.
     pub(super) fn deal_harbors(&self, are_shuffled: bool, land: Hexes, draw: &mut impl Draw) -> HarborSpots {
         let mut harbors = self.harbors;
         if are_shuffled || self.world.is_some() {
@@ -29,8 +29,8 @@ fn shuffle_kinds(harbors: &mut [HarborSpot], draw: &mut impl Draw) {
     }
 }
 
-/// One harbor after another on a coastal side, each that shares no corner with those before it equally likely; kinds
-/// for which no side is left are left out.
+/// Places one harbor after another on a coastal side that shares no corner with earlier ones, each equally likely;
+/// kinds without a free side are left out.
 fn scatter(kinds: &[HarborSpot], land: Hexes, draw: &mut impl Draw) -> HarborSpots {
     let mut laid = HarborSpots::default();
     for spot in kinds {

@@ -14,7 +14,7 @@ impl Map {
     }
 }
 
-/// Asked for hex by hex when a scenario is read.
+/// Used for every hex while a scenario is parsed.
 static HEXES: [Hexes; Map::ALL.len()] = {
     let (mut hexes, mut idx) = ([Hexes::EMPTY; Map::ALL.len()], 0);
     while idx < hexes.len() {
@@ -109,7 +109,7 @@ impl Hexes {
         })
     }
 
-    /// The members whose cells a condition holds for.
+    /// The members whose cells satisfy a condition.
     #[inline]
     pub(super) fn filter_cells(self, holds: impl Fn(usize) -> bool) -> Self {
         let (mut rest, mut found) = (self.0, 0);
@@ -130,7 +130,7 @@ impl Hexes {
         Self((south | north) & (u128::MAX >> (u128::BITS as usize - CELLS)))
     }
 
-    /// The pieces that hang together by common sides, each one once (S-MAP-08).
+    /// The connected parts, each one once (S-MAP-08).
     pub fn islands(self) -> impl Iterator<Item = Self> {
         let mut rest = self;
         core::iter::from_fn(move || {

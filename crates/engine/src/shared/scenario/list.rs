@@ -17,7 +17,7 @@ impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
 
 impl<T, const N: usize> Few<T, N> {
     /// Adds an item; `None` if there is no room.
-    pub fn push(&mut self, item: T) -> Option<()> {
+    pub(crate) fn push(&mut self, item: T) -> Option<()> {
         *self.items.get_mut(self.len)? = item;
         self.len += 1;
         Some(())
@@ -44,7 +44,7 @@ impl<T, const N: usize> core::ops::Deref for Few<T, N> {
 }
 
 /// The longest name of a scenario or an area, in bytes.
-pub const MAX_NAME: usize = 23;
+pub(super) const MAX_NAME: usize = 23;
 
 /// The name of a scenario or an area: letters, digits, `-` and `_`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

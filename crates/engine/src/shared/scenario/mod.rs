@@ -13,7 +13,7 @@ mod terrain;
 pub use bad::BadScenario;
 pub use deal::{Dealing, Dealt, NoDeal};
 pub use hexes::Hexes;
-pub use list::{Few, MAX_NAME, Name};
+pub use list::{Few, Name};
 
 use super::board::{HarborKind, MAX_HARBORS, Terrain, Tile};
 use super::options::words;
@@ -70,7 +70,7 @@ impl Tiles {
         }
     }
 
-    /// The hexes among some where a condition holds.
+    /// The hexes that satisfy a condition.
     pub(super) fn those(&self, hexes: Hexes, holds: impl Fn(Tile) -> bool) -> Hexes {
         hexes.filter_cells(|cell| holds(self.0[cell]))
     }
@@ -119,7 +119,7 @@ pub enum Start {
     Areas,
 }
 
-/// What gives special points (S-ISLE-01, S-ISLE-03).
+/// The sources of special points (S-ISLE-01, S-ISLE-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Bonus {
     /// The areas that say so, if any.
@@ -174,7 +174,7 @@ pub enum Kinds {
     Loose,
 }
 
-/// A pool that has the form of the base island or of the extension's, so that its numbers can be laid along the spiral
+/// A pool that has the form of the base island or of the extension's, so that its numbers can follow the spiral
 /// (S-SCEN-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spiral {
@@ -203,19 +203,19 @@ pub struct Scenario {
     pub fixed: Hexes,
     /// Their contents.
     pub tiles: Tiles,
-    /// What is dealt.
+    /// The pools to deal.
     pub pools: Few<Pool, MAX_POOLS>,
     /// The hidden hexes, and the pools they are drawn from.
     pub fog: Option<Pool>,
     /// Where set-up buildings may be.
     pub start: Start,
-    /// What gives special points.
+    /// The sources of special points.
     pub bonus: Bonus,
     /// The harbors; in a world their kinds alone count.
     pub harbors: HarborSpots,
-    /// How their kinds are laid.
+    /// How their kinds are assigned.
     pub kinds: Kinds,
-    /// Where the robber starts.
+    /// The robber's first hex.
     pub robber: RobberStart,
     /// Where the pirate starts; `None` is off the map (S-SCEN-11).
     pub pirate: Option<Axial>,
@@ -223,7 +223,7 @@ pub struct Scenario {
     pub no_low_numbers: TerrainSet,
     /// Where the gold fields of a pool must be (S-SCEN-05); empty is anywhere.
     pub gold_in: Hexes,
-    /// The pool whose numbers can be laid along the spiral.
+    /// The pool whose numbers can follow the spiral.
     pub spiral: Option<Spiral>,
     /// For a world, in which sea is dealt with the land: the fewest islands (S-NEW-01).
     pub world: Option<u8>,

@@ -1,7 +1,7 @@
 //! Dealing the numbers of the pools under the conditions of S-SCEN-06 to S-SCEN-08, or along the spiral (S-SCEN-13).
 
 use super::deal::Dealing;
-use super::{Hexes, Pool, Scenario, Spiral, Terrain, Tile, Tiles};
+use super::{Hexes, MAX_POOLS, Pool, Scenario, Spiral, Terrain, Tile, Tiles};
 use crate::draw::Draw;
 use crate::shared::setup::tables::tables;
 use crate::shared::setup::{lay_spiral, spiral};
@@ -43,61 +43,56 @@ impl Spots {
     }
 }
 
+/// What every attempt to deal numbers to some terrains starts from.
+pub(super) struct Places {
+    /// The hexes with a red number.
+    reds: Hexes,
+    /// For each pool, the hexes that get a number, and those of them that may get a low one.
+    pools: [(Hexes, Hexes); MAX_POOLS],
+}
+
 impl Scenario {
-    /// Lays what does not depend on chance or on a condition, deals the numbers of the other pools once, and says `None`
-    /// if a condition is broken. Each arrangement that is allowed is equally likely: numbers that some terrains refuse
-    /// are dealt to the others first, and what is left is refused as a whole.
-    pub(super) fn deal_numbers(&self, rules: &Dealing, tiles: &Tiles, draw: &mut impl Draw) -> Option<Tiles> {
-        let mut tiles = *tiles;
+    /// Where the numbers of the pools can go.
+    pub(super) fn places(&self, rules: &Dealing, tiles: &Tiles) -> Places {
+        let takes_low = |tile: Tile| !(rules.low_numbers && self.no_low_numbers.contains(tile.terrain));
+        let mut pools = [(Hexes::default(), Hexes::default()); MAX_POOLS];
+        for (places, pool) in pools.iter_mut().zip(self.pools.iter()) {
+            let numbered = tiles.those(pool.hexes, |tile| tile.terrain.has_token());
+            *places = (numbered, tiles.those(numbered, takes_low));
+        }
+        Places { reds: self.reds(tiles), pools }
+    }
+
+    fn reds(&self, tiles: &Tiles) -> Hexes {
+        tiles.those(self.map.all_hexes(), |tile| matches!(tile.token, Some(6 | 8)))
+    }
+
+    /// Places everything that depends on neither chance nor conditions, and deals the numbers of the other pools once;
+    /// `None` if a condition is broken. Each valid arrangement is equally likely: numbers that some terrains exclude
+    /// are dealt to the others first, and otherwise a whole arrangement is rejected.
+    pub(super) fn deal_numbers(
+        &self,
+        rules: &Dealing,
+        tiles: &Tiles,
+        places: &Places,
+        draw: &mut impl Draw,
+    ) -> Option<Tiles> {
+        let (mut tiles, mut reds) = (*tiles, places.reds);
         let laid = self.spiral.filter(|_| rules.is_spiral);
         if let Some(laid) = laid {
             let start = rules.spiral_start.unwrap_or_else(|| laid.random_start(draw));
             self.lay_along(laid, start, &mut tiles);
+            reds = self.reds(&tiles);
         }
-        let is_red = |tile: Tile| matches!(tile.token, Some(6 | 8));
-        let mut reds = tiles.those(self.map.all_hexes(), is_red);
-        for (idx, pool) in self.pools.iter().enumerate() {
+        for (idx, (pool, &places)) in self.pools.iter().zip(&places.pools).enumerate() {
             if laid.is_none_or(|laid| laid.pool != idx) {
-                self.deal_pool(pool, rules, &mut tiles, &mut reds, draw)?;
+                deal_pool(pool, rules, places, &mut tiles, &mut reds, draw)?;
             }
         }
         Some(tiles)
     }
 
-    fn deal_pool(
-        &self,
-        pool: &Pool,
-        rules: &Dealing,
-        tiles: &mut Tiles,
-        reds: &mut Hexes,
-        draw: &mut impl Draw,
-    ) -> Option<()> {
-        let numbered = tiles.those(pool.hexes, |tile| tile.terrain.has_token());
-        let takes_low = |tile: Tile| !(rules.low_numbers && self.no_low_numbers.contains(tile.terrain));
-        let low = tiles.those(numbered, takes_low);
-        let mut spots = Spots::new(low.iter().chain((numbered - low).iter()));
-        for number in pool.tokens(&LOW) {
-            let hex = spots.take(low.len() as usize, draw)?;
-            tiles.put(hex, number);
-        }
-        for number in pool.tokens(&RED) {
-            let hex = spots.take(spots.len, draw)?;
-            let is_gold = tiles.get(hex).terrain == Terrain::Gold;
-            let touches = rules.separate_reds && reds.meets(Hexes::of(hex).around());
-            if touches || is_gold && !rules.gold_reds {
-                return None;
-            }
-            reds.insert(hex);
-            tiles.put(hex, number);
-        }
-        for number in pool.tokens(&PLAIN) {
-            let hex = spots.take(spots.len, draw)?;
-            tiles.put(hex, number);
-        }
-        Some(())
-    }
-
-    /// Lays the numbers of a pool along the spiral of the island that it has the form of.
+    /// Places the numbers of a pool along the spiral of the island it is shaped like.
     fn lay_along(&self, laid: Spiral, start: Axial, tiles: &mut Tiles) {
         let mut island = [Tile::SEA; MAX_HEXES];
         let hexes = self.pools[laid.pool].hexes;
@@ -109,6 +104,37 @@ impl Scenario {
             tiles.set(hex, tile);
         }
     }
+}
+
+/// Deals the numbers of a pool to the hexes that get one, of which only some may get a low number.
+fn deal_pool(
+    pool: &Pool,
+    rules: &Dealing,
+    (numbered, low): (Hexes, Hexes),
+    tiles: &mut Tiles,
+    reds: &mut Hexes,
+    draw: &mut impl Draw,
+) -> Option<()> {
+    let mut spots = Spots::new(low.iter().chain((numbered - low).iter()));
+    for number in pool.tokens(&LOW) {
+        let hex = spots.take(low.len() as usize, draw)?;
+        tiles.put(hex, number);
+    }
+    for number in pool.tokens(&RED) {
+        let hex = spots.take(spots.len, draw)?;
+        let is_gold = tiles.get(hex).terrain == Terrain::Gold;
+        let touches = rules.separate_reds && reds.meets(Hexes::of(hex).around());
+        if touches || is_gold && !rules.gold_reds {
+            return None;
+        }
+        reds.insert(hex);
+        tiles.put(hex, number);
+    }
+    for number in pool.tokens(&PLAIN) {
+        let hex = spots.take(spots.len, draw)?;
+        tiles.put(hex, number);
+    }
+    Some(())
 }
 
 impl Spiral {

@@ -8,9 +8,9 @@ use crate::draw::Draw;
 const MOST: usize = 65;
 
 impl Scenario {
-    /// Lays the fixed tiles and deals the terrain of every pool once; `None` if the arrangement breaks a condition of the
-    /// terrain. Pools do not depend on each other, but a whole arrangement is accepted or refused, so that each that is
-    /// allowed is equally likely.
+    /// Places the fixed tiles and deals the terrain of every pool once; `None` if the arrangement breaks a condition of
+    /// the terrain. Pools are independent, but a whole arrangement is accepted or rejected, so that all valid ones are
+    /// equally likely.
     pub(super) fn deal_terrains(&self, min_islands: u8, draw: &mut impl Draw) -> Option<Tiles> {
         let mut tiles = self.tiles;
         for pool in self.pools.iter() {

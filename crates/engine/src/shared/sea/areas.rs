@@ -16,9 +16,9 @@ pub struct Areas {
     pub start: PackedHexSet,
     /// For each hex its bonus area, counted from 1, in the lower five bits, and the area's points above; 0 is none.
     of: [u8; MAX_HEXES],
-    /// The areas that have given each player points.
+    /// The areas where each player has earned points.
     pub scored: BySeat<AreaSet>,
-    /// The areas where each player has a set-up building, which give that player none (S-ISLE-03, S-ISLE-08).
+    /// The areas where each player has a set-up building, which earn that player no points (S-ISLE-03, S-ISLE-08).
     pub home: BySeat<AreaSet>,
     /// The special points of each player; a cache of `scored`, checked by `audit`.
     pub points: BySeat<u8>,
@@ -93,11 +93,19 @@ impl Areas {
     /// The special points that a settlement of a player on a vertex would bring (S-ISLE-01, S-ISLE-02).
     #[must_use]
     pub fn bonus(&self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
-        self.worth(self.at(public, vertex) & !self.scored[seat] & !self.home[seat])
+        let (mut seen, mut points) = (self.scored[seat] | self.home[seat], 0);
+        for hex in public.board.topology().hexes_at(vertex) {
+            let Some((number, worth)) = self.area_of(hex) else { continue };
+            if seen >> number & 1 == 0 && public.board.tile(hex).terrain.is_land() {
+                seen |= 1 << number;
+                points += worth;
+            }
+        }
+        points
     }
 
-    /// Notes a settlement that was built; its special points (S-ISLE-01 to S-ISLE-05). Where it brings none, nothing is
-    /// noted, because no event says so.
+    /// Notes a new settlement and returns its special points (S-ISLE-01 to S-ISLE-05). Without any, nothing is noted,
+    /// because no event reports it.
     pub(crate) fn score(&mut self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
         let points = self.bonus(public, seat, vertex);
         if points > 0 {

@@ -9,11 +9,11 @@ use crate::topology::{EdgeSet, HexId, VertexSet};
 use crate::vocab::Seat;
 
 impl Sea {
-    /// Checks what a sea adds to a shared state whose seats and places exist. Map and rings are not looked at again if a
-    /// step made the state of an audited one, `before`, and left them alone.
+    /// Checks the sea of a state with valid seats and places. Map and rings are not checked again if the state is one
+    /// step after an audited one, `before`, and they have not changed.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The problem.
     pub(crate) fn audit(
         &self,
         core: &Core,
@@ -43,7 +43,7 @@ impl Sea {
     /// Set-up can be finished: pieces and sites suffice (B-SETUP-13, S-SETUP-08).
     ///
     /// # Errors
-    /// What does not suffice.
+    /// What is missing.
     pub(crate) fn audit_setup(&self, core: &Core) -> Finding {
         let turn = &core.public.turn;
         if turn.part != Part::Setup {
@@ -61,14 +61,14 @@ impl Sea {
         require(turn.seats().iter().all(has_pieces), Corrupt::Turn("too few pieces are left for set-up"))
     }
 
-    /// Whether the tiles, the knowledge of them or the hex being numbered differ from another state's.
+    /// Whether the tiles, the facts about them or the hex being numbered differ from another state's.
     fn has_same_map(&self, core: &Core, (core_before, before): (&Core, &Self)) -> bool {
         core.public.board == core_before.public.board
             && self.survey == before.survey
             && self.numbering() == before.numbering()
     }
 
-    /// Whether the ships, what is known of them and the tiles are those of another state.
+    /// Whether the ships, the facts about them and the tiles equal those of another state.
     fn has_same_ships(&self, core: &Core, (core_before, before): (&Core, &Self)) -> bool {
         (self.owners, self.n_ships, self.ringed, self.vacant)
             == (before.owners, before.n_ships, before.ringed, before.vacant)
@@ -125,7 +125,7 @@ impl Sea {
                 let (hex, side) = topology.edge_name(edge);
                 return Err(Corrupt::TwoRoads(hex, side));
             }
-            require_no_edge(topology, ships - sites, "a ship lies on land")?;
+            require_no_edge(topology, ships - sites, "a ship is on land")?;
             taken |= ships;
         }
         Ok(())
@@ -134,13 +134,9 @@ impl Sea {
     /// S-MAP-04, S-MAP-06: roads are next to land, buildings touch it.
     fn audit_sites(&self, core: &Core) -> Finding {
         let (topology, pieces) = (core.public.board.topology(), &core.public.pieces);
-        require_none(
-            topology,
-            pieces.built() - self.building_sites(topology),
-            "a building stands in the sea",
-        )?;
+        require_none(topology, pieces.built() - self.building_sites(topology), "a building is in the sea")?;
         let roads = Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all | pieces.roads(seat));
-        require_no_edge(topology, roads - self.road_sites(topology), "a road lies in the sea")
+        require_no_edge(topology, roads - self.road_sites(topology), "a road is in the sea")
     }
 
     /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber is on land and the pirate at sea.
@@ -151,7 +147,7 @@ impl Sea {
         require(is_sea, Corrupt::Board("the pirate is not at sea"))
     }
 
-    /// S-ISLE-02, S-ISLE-07, S-ISLE-08: areas exist, give points once and not to those at home there.
+    /// S-ISLE-02, S-ISLE-07, S-ISLE-08: areas exist, give points once, and none to players at home there.
     fn audit_areas(&self, core: &Core) -> Finding {
         let all: AreaSet = (1..=self.areas.n_areas()).fold(0, |all, number| all | 1 << number);
         for seat in Seat::ALL {
@@ -225,7 +221,7 @@ impl Sea {
             SeaAgenda::Gold { owed } => {
                 let plays = Seat::ALL.into_iter().all(|seat| owed[seat] == 0 || seats.contains(seat));
                 let taker = public.next_gold(&owed);
-                // S-GOLD-07: a choice that is none is made at once.
+                // S-GOLD-07: forced choices are made at once.
                 plays && taker.is_some_and(|seat| public.gold_choices(owed[seat]).count() > 1)
             }
             SeaAgenda::Finding { hex, seat } => seats.contains(seat) && is_fog(hex),
@@ -235,6 +231,9 @@ impl Sea {
         };
         let is_over = matches!(public.agenda, Agenda::Over(_));
         let is_blank = public.offer.is_blank();
-        require(is_right && !is_over && is_blank, Corrupt::Agenda("what is pending at sea cannot be"))
+        require(
+            is_right && !is_over && is_blank,
+            Corrupt::Agenda("the pending decision at sea is impossible"),
+        )
     }
 }

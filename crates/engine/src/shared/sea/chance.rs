@@ -1,4 +1,4 @@
-//! What fog may reveal: terrain, then a number, each weighted by the counts left (S-FOG-02).
+//! The possible discoveries in fog: terrain, then a number, each weighted by the remaining counts (S-FOG-02).
 
 use super::fog::{FogPools, TERRAINS};
 use crate::shared::Terrain;
@@ -7,7 +7,7 @@ use crate::topology::HexId;
 /// The kinds of chance of the sea.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeaChance {
-    /// What a fog hex is (S-FOG-06).
+    /// The terrain of a fog hex (S-FOG-06).
     Terrain {
         /// Which.
         hex: HexId,

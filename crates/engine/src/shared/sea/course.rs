@@ -1,5 +1,5 @@
-//! What happens at sea: ships built and moved, the pirate, founding on islands, gold and fog. A driver with a sea plays
-//! shared actions through this instead of [`Course::play_shared`].
+//! The course of a game at sea: building and moving ships, the pirate, settling islands, gold and fog. A rule set with
+//! a sea plays shared actions through this instead of [`Course::play_shared`].
 
 use super::state::{Sea, SeaAgenda};
 use super::words::{RoutePiece, SeaAction};
@@ -8,7 +8,7 @@ use crate::shared::{Agenda, Core, CoreEvent, CoreLog, Course, Part, Particulars,
 use crate::topology::{EdgeId, HexId, VertexId, VertexSet};
 use crate::vocab::{BySeat, Cards, CoreAction, CoreOutcome, Seat, SeatSet};
 
-/// A course that may be at sea. `L` is where its events go.
+/// A course that may be at sea. `L` is the log of its events.
 pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     /// The shared state and the sea to change; `None` on an island.
     fn at_sea(&mut self) -> Option<(&mut Core, &mut Sea)>;
@@ -21,7 +21,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         self.at_sea().map(|(_, sea)| sea)
     }
 
-    /// What follows when fog or gold is done.
+    /// What follows after fog or gold.
     fn go_on_at_sea(&mut self, log: &mut L) {
         fog::go_on(self, log);
     }
@@ -29,7 +29,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     /// Nothing is pending at sea: the rule set resumes what it postponed.
     fn when_calm(&mut self, _log: &mut L) {}
 
-    /// S-PIRATE-13: where neither robber nor pirate is on the map and neither can go anywhere, nothing happens.
+    /// S-PIRATE-13: if neither robber nor pirate is on the map and neither can go anywhere, nothing happens.
     #[inline]
     fn skip_stuck_thieves(&mut self) {
         let (core, own) = self.parts();
@@ -125,7 +125,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
             Agenda::FreeRoads { .. } => self.parts_mut().0.resume(),
             _ => self.close_trade(),
         }
-        // S-FOG-13: what wins reveals nothing.
+        // S-FOG-13: a winning piece reveals nothing.
         if !self.claim_victory(log) {
             self.arrive(seat, edge, log);
         }
@@ -141,7 +141,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         }
     }
 
-    /// Moves a ship; routes are judged once, when it is at its new place (S-MOVE-10, S-ROUTE-07).
+    /// Moves a ship; routes are measured once, after the move (S-MOVE-10, S-ROUTE-07).
     #[doc(hidden)]
     fn sail(&mut self, seat: Seat, from: EdgeId, to: EdgeId, log: &mut L) {
         let Some((core, sea)) = self.at_sea() else { return };
@@ -157,11 +157,11 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         }
     }
 
-    /// Moves the pirate and asks whom to rob (S-PIRATE-04 to S-PIRATE-06).
+    /// Moves the pirate and lets the actor choose a victim (S-PIRATE-04 to S-PIRATE-06).
     #[doc(hidden)]
     fn move_pirate(&mut self, seat: Seat, hex: HexId, log: &mut L) {
         let Some((_, sea)) = self.at_sea() else { return };
-        // S-PIRATE-13: where robber and pirate both stay, nothing is stolen.
+        // S-PIRATE-13: if robber and pirate both stay, nothing is stolen.
         let stays = sea.pirate == Some(hex);
         sea.pirate = Some(hex);
         Self::note_sea(SeaEvent::PirateMoved { seat, hex }, log);
@@ -234,7 +234,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         self.go_on_at_sea(log);
     }
 
-    /// Settles Longest Trade Route after a piece was laid and maybe one taken away.
+    /// Decides who holds Longest Trade Route after a piece was placed and possibly another removed.
     #[doc(hidden)]
     fn recount_after(&mut self, seat: Seat, taken: Option<EdgeId>, laid: EdgeId, log: &mut L) {
         if !slack::stays(self, seat, taken, laid) {
@@ -258,7 +258,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
 }
 
 impl Sea {
-    /// What chance may give at sea.
+    /// The possible outcomes at sea.
     #[must_use]
     pub(crate) fn outcomes(&self) -> Option<SeaOutcomes> {
         match self.now.agenda {

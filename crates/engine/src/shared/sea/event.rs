@@ -23,14 +23,14 @@ events! {
             seat: Seat,
             /// Where.
             edge: EdgeId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A ship was moved.
         ShipMoved {
             /// Whose.
             seat: Seat,
-            /// Where it lay.
+            /// Its former place.
             from: EdgeId,
             /// Where it is now.
             to: EdgeId,

@@ -6,7 +6,7 @@ use crate::shared::{Agenda, CoreEvent, CoreLog, Part, Particulars, Public, Sourc
 use crate::topology::{HexId, HexSet, Topology, VertexSet};
 use crate::vocab::{BySeat, Cards, Seat};
 
-/// What may be behind fog, in the order of counting.
+/// The possible hexes under fog, in the order of counting.
 pub(crate) const TERRAINS: [Terrain; 8] = [
     Terrain::Forest,
     Terrain::Hills,
@@ -18,7 +18,7 @@ pub(crate) const TERRAINS: [Terrain; 8] = [
     Terrain::Sea,
 ];
 
-/// What is left to be revealed; everybody knows it (S-FOG-01).
+/// The tiles still under fog, which everybody knows (S-FOG-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FogPools {
     /// How many there are of each terrain: forest, hills, pasture, fields, mountains, desert, gold, sea.
@@ -70,18 +70,18 @@ impl FogPools {
 impl Sea {
     /// The hexes of fog.
     #[must_use]
-    pub fn mist(&self, topology: &Topology) -> HexSet {
+    pub(crate) fn mist(&self, topology: &Topology) -> HexSet {
         topology.hexes - self.survey.land.get() - self.survey.waters.get()
     }
 
-    /// Lays the terrain that fog hid.
+    /// Places the revealed terrain.
     pub(crate) fn find(&mut self, public: &mut Public, hex: HexId, terrain: Terrain) {
         self.fog.take_terrain(terrain);
         public.board.set_tile(hex, Tile { terrain, token: None });
         self.survey(&public.board);
     }
 
-    /// Lays the number of a hex that fog hid.
+    /// Places the number of a revealed hex.
     pub(crate) fn number(&mut self, public: &mut Public, hex: HexId, number: u8) {
         self.fog.take_number(number);
         let terrain = public.board.tile(hex).terrain;
@@ -103,7 +103,7 @@ pub(super) fn seek<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, seat: Seat, 
     }
 }
 
-/// Lays the terrain that chance gave; a number follows, or the reward (S-FOG-06).
+/// Places the drawn terrain; a number follows, or the reward (S-FOG-06).
 pub(super) fn find<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, terrain: Terrain, log: &mut L) {
     let Some((core, sea)) = game.at_sea() else { return };
     let SeaAgenda::Finding { hex, seat } = sea.now.agenda else { return };
@@ -118,7 +118,7 @@ pub(super) fn find<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, terrain: Ter
     }
 }
 
-/// Lays the number that chance gave, and pays the reward (S-FOG-06, S-FOG-08 to S-FOG-10).
+/// Places the drawn number, and pays the reward (S-FOG-06, S-FOG-08 to S-FOG-10).
 pub(super) fn number<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, number: u8, log: &mut L) {
     let Some((core, sea)) = game.at_sea() else { return };
     let SeaAgenda::Numbering { hex, seat } = sea.now.agenda else { return };
@@ -144,8 +144,8 @@ pub(super) fn number<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, number: u8
     game.go_on_at_sea(log);
 }
 
-/// What follows when a fog hex or gold is done: gold that is owed; in set-up more fog at the building just placed, or the
-/// next placement; and a second free piece only if one can be placed (S-FOG-04, S-GOLD-07, S-DEV-04).
+/// What follows after a fog hex or gold: gold owed; in the set-up, more fog at the new building or the next placement;
+/// and a second free piece only if one can be placed (S-FOG-04, S-GOLD-07, S-DEV-04).
 pub(super) fn go_on<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, log: &mut L) {
     super::gold::hand_out(game, log);
     let (core, own) = game.parts();

@@ -11,7 +11,7 @@ impl Public {
     #[must_use]
     pub(crate) fn gold_owed(&self, sea: &Sea, sum: u8) -> BySeat<u8> {
         let mut owed = BySeat::default();
-        // There are few gold fields, and most numbers lie on none of them.
+        // There are few gold fields, and most numbers are on none of them.
         let yields = |hex: &HexId| self.board.has_token(*hex, sum) && self.robber != Some(*hex);
         for hex in sea.survey.gold.get().iter().filter(yields) {
             let corners = self.board.topology().corners(hex);
@@ -30,15 +30,14 @@ impl Public {
         hexes.iter().filter(|&hex| self.board.tile(hex).terrain == Terrain::Gold).count() as u8
     }
 
-    /// What a player who is owed gold may take now: as many cards as owed, or all that the bank has (S-GOLD-06,
-    /// K-SEA-13).
+    /// A player's choice of gold: as many cards as owed, or all that the bank has (S-GOLD-06, K-SEA-13).
     #[must_use]
     pub(crate) fn gold_choices(&self, owed: u8) -> Choices {
         let hand = self.bank.only(KindSet::RESOURCES);
         Choices { hand, n: u32::from(owed).min(hand.total()) as u8 }
     }
 
-    /// Who takes gold first of those who are owed some: clockwise from the actor (S-GOLD-04).
+    /// The first player to take gold among those owed some: clockwise from the actor (S-GOLD-04).
     #[must_use]
     pub(crate) fn next_gold(&self, owed: &BySeat<u8>) -> Option<Seat> {
         let seats =
@@ -48,7 +47,7 @@ impl Public {
 }
 
 impl Sea {
-    /// Who takes gold now.
+    /// The player taking gold now.
     #[must_use]
     pub(crate) fn gold_taker(&self, public: &Public) -> Option<(Seat, u8)> {
         let SeaAgenda::Gold { owed } = self.now.agenda else { return None };
@@ -66,7 +65,7 @@ pub(super) fn owe<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, owed: BySeat<
     }
 }
 
-/// Takes gold for the player whose choice it is.
+/// Takes gold for the player who must choose.
 pub(super) fn take<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, seat: Seat, cards: Cards, log: &mut L) {
     let Some((core, sea)) = game.at_sea() else { return };
     settle(core, sea, seat, cards, log);

@@ -8,7 +8,7 @@ use crate::shared::{Agenda, Core, Part, Particulars, Terrain, tariff};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Illegal, KindSet, Seat, SeatSet};
 
-/// S-FOG-13, S-GOLD-08: while something is pending at sea nothing else may be done.
+/// S-FOG-13, S-GOLD-08: pending decisions at sea come first.
 pub(crate) fn check_calm(core: &Core, sea: &Sea, seat: Seat) -> Verdict {
     match sea.now.agenda {
         SeaAgenda::None => Ok(()),
@@ -133,7 +133,7 @@ fn check_water(core: &Core, sea: &Sea, edge: EdgeId) -> Verdict {
     require(!sea.pirate.is_some_and(|pirate| hexes.contains(&pirate)), Illegal::PirateThere)
 }
 
-/// S-SHIP-02, S-SHIP-03, S-SHIP-07: at one end an own building, or an own ship where nothing bars the way.
+/// S-SHIP-02, S-SHIP-03, S-SHIP-07: at one end an own building, or an own ship that nothing blocks.
 fn check_joined(core: &Core, own: &impl Particulars, seat: Seat, ships: EdgeSet, edge: EdgeId) -> Verdict {
     let (topology, barriers) = (core.public.board.topology(), own.barriers(&core.public, seat));
     let is_joined = |end: VertexId| {
@@ -199,7 +199,7 @@ impl Line<'_> {
         one != other && self.anchors.contains(one) && self.anchors.contains(other)
     }
 
-    /// Whether a path over unvisited vertices leads from a vertex to one where something holds.
+    /// Whether a path over unvisited vertices leads from a vertex to one that satisfies a condition.
     fn some_path(&self, at: VertexId, seen: VertexSet, holds: &dyn Fn(VertexId, VertexSet) -> bool) -> bool {
         let topology = self.core.public.board.topology();
         let onward = |edge: EdgeId| {
@@ -258,7 +258,7 @@ fn check_pirate(core: &Core, sea: &Sea, hex: HexId, spared: SeatSet) -> Verdict 
     if is_any_open(core, sea, spared) {
         return check_open_sea(core, sea, hex, spared);
     }
-    // Both stay; the pirate says so only where there is neither desert nor robber.
+    // Both stay; the pirate names its own hex only if there is neither desert nor robber.
     let hexes: HexSet = core.public.board.topology().hexes;
     let is_desert = |hex: HexId| terrain(core, hex) == Terrain::Desert && core.public.robber != Some(hex);
     let stays = core.public.robber.is_none() && !hexes.iter().any(is_desert);
@@ -270,7 +270,7 @@ pub(crate) fn check_pirate_alone(core: &Core, sea: &Sea, hex: HexId, spared: Sea
     check_open_sea(core, sea, hex, spared)
 }
 
-/// S-CK-18: a ship that is put down elsewhere, after it was taken up.
+/// S-CK-18: a ship that was removed and is rebuilt elsewhere.
 pub(crate) fn check_put_down(
     core: &Core,
     own: &impl Particulars,

@@ -1,4 +1,4 @@
-//! From a dealt scenario to a board with its sea: the same hexes by their numbers, the bonus areas, and what fog hides.
+//! From a dealt scenario to a board with its sea: hexes by number, bonus areas, and fog.
 
 use super::areas::Areas;
 use super::fog::{FogPools, TERRAINS};
@@ -15,7 +15,7 @@ pub struct StartingSea {
     pub(crate) laid: StartingBoard,
     /// Where the pirate starts.
     pub(crate) pirate: Option<HexId>,
-    /// What fog hides.
+    /// The hidden hex under fog.
     pub(crate) fog: FogPools,
     /// Start areas and bonus areas.
     pub(crate) areas: Areas,
@@ -25,7 +25,7 @@ impl StartingSea {
     /// Sets up a dealt scenario for a number of players; `points` replace those of the scenario's areas (S-OPT-03).
     ///
     /// # Errors
-    /// When the scenario makes no board.
+    /// When the scenario does not make a valid board.
     pub(crate) fn new(
         scenario: &Scenario,
         dealt: &Dealt,
@@ -57,7 +57,7 @@ impl StartingSea {
     /// robber unless the scenario names its hex.
     ///
     /// # Errors
-    /// When the scenario makes no board.
+    /// When the scenario does not make a valid board.
     pub(crate) fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
         let mut tiles = scenario.tiles;
         for pool in scenario.pools.iter().filter(|_| scenario.world.is_none()) {
@@ -72,7 +72,7 @@ impl StartingSea {
         Self::new(scenario, &dealt, n_players, None)
     }
 
-    /// A map of nothing but sea, without robber, pirate and areas: the start of a position that names no scenario.
+    /// A map of only sea, without robber, pirate and areas: the start of a position without a scenario.
     ///
     /// # Panics
     /// Never: sea needs no numbers.
@@ -93,8 +93,8 @@ impl StartingSea {
 }
 
 impl Areas {
-    /// Start areas and bonus areas of a scenario on a board; `points` is what each bonus area is worth in place of what
-    /// the scenario says (S-OPT-03).
+    /// Start areas and bonus areas of a scenario on a board; `points` replaces the scenario's value of each bonus area
+    /// (S-OPT-03).
     pub(crate) fn of(scenario: &Scenario, board: &Board, points: Option<u8>) -> Self {
         let topology = board.topology();
         let by_number = |hexes: Hexes| -> HexSet {

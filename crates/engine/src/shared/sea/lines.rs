@@ -7,7 +7,7 @@ use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexRow, VertexSet}
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
 #[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
-    // S-LINE-06: nothing of the owner's at one end but this ship; roads do not count. A ship with a free end lies on no
+    // S-LINE-06: at one end the owner has nothing but this ship; roads do not count. A ship with a free end is on no
     // path between two anchors, so it is open.
     let ends = Ends::<1>::of(topology, ships);
     let free = ships & edges_at(topology, ends.touched - ends.joints - anchors);
@@ -20,8 +20,9 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
 
 /// The ships that are end ships because they are in rings (S-LINE-08, S-LINE-09), besides those with a free end.
 pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anchors: VertexSet) -> EdgeSet {
-    if let Some(ends) = lone_ring_ends(topology, ships, anchors) {
-        return ends;
+    let rings = without_branches(topology, ships);
+    if is_block(topology, rings) {
+        return block_ends(topology, ships, rings, anchors);
     }
     let open = ships - free - closed(topology, ships, anchors);
     open.iter().filter(|&ship| is_ring_end(topology, ships, anchors, ship)).collect()
@@ -30,27 +31,52 @@ pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anch
 /// The shortest ring is around one hex.
 const RING: u32 = 6;
 
-/// The same for the usual ring: the only one, with two anchors, or so that none of its ships is closed.
-fn lone_ring_ends(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> Option<EdgeSet> {
-    let ring = without_branches(topology, ships);
-    let around = end_set(topology, ring);
-    // Where two rings share a vertex, there are more ships than vertices; two rings apart have many ships.
-    if ring.len() != around.len() || ring.len() >= 2 * RING {
-        return None;
+/// Whether some ships without branches form one ring, or two that share ships: removing a single vertex does not split
+/// them. May miss large ones.
+fn is_block(topology: &Topology, rings: EdgeSet) -> bool {
+    // Two separate rings have as many ships as vertices, like one ring; two with a path between them have one more, like
+    // two that share ships. Both need more ships.
+    let n_vertices = end_set::<1>(topology, rings).len();
+    match rings.len() - n_vertices {
+        0 => rings.len() < 2 * RING,
+        1 => rings.len() <= 2 * RING,
+        _ => false,
     }
-    let held = around & anchors;
-    let ends = match held.len() {
-        0 => ring,
-        1 => ring & edges_at(topology, held),
-        // S-LINE-09: with two anchors none of its ships is an end ship.
-        _ => return Some(EdgeSet::EMPTY),
-    };
-    let beyond = end_set(topology, ships - ring);
-    let is_open = (around & (anchors | beyond)).len() < 2 || (anchors & (around | beyond)).len() < 2;
-    is_open.then_some(ends)
 }
 
-/// Some ships without those that lead nowhere, again and again: what is left is in rings or between them.
+/// The end ships of rings that form one block and are the only ones.
+fn block_ends(topology: &Topology, ships: EdgeSet, block: EdgeSet, anchors: VertexSet) -> EdgeSet {
+    let around: VertexSet = end_set(topology, block);
+    let held = around & anchors;
+    // Any two vertices of a block are joined by a path over any of its ships. So all its ships are closed if it is held at
+    // two vertices, by an anchor or by a branch that leads to one; otherwise none is.
+    let branches = ships - block;
+    let joints = (around - anchors) & end_set(topology, branches);
+    let is_held = |joint: &VertexId| leads_to(topology, branches, *joint, anchors);
+    let n_held = held.len() as usize;
+    if n_held > 1 || n_held + joints.iter().filter(is_held).count() > 1 {
+        return EdgeSet::EMPTY;
+    }
+    // S-LINE-09: a ring does not pass an anchor.
+    let at = edges_at(topology, held);
+    (block & at) | without_branches(topology, block - at)
+}
+
+/// Whether some ships lead from a vertex to one of several others.
+fn leads_to(topology: &Topology, ships: EdgeSet, from: VertexId, goals: VertexSet) -> bool {
+    let mut rest = ships;
+    let mut ahead = topology.edges_at(from) & rest;
+    while let Some(ship) = ahead.first() {
+        if topology.end_set(ship).meets(goals) {
+            return true;
+        }
+        rest.remove(ship);
+        ahead = (ahead | topology.edges_next_to(ship)) & rest;
+    }
+    false
+}
+
+/// Some ships without dead ends, removed repeatedly: the rest are in rings or between them.
 fn without_branches(topology: &Topology, ships: EdgeSet) -> EdgeSet {
     let mut rest = ships;
     loop {
@@ -65,9 +91,9 @@ fn without_branches(topology: &Topology, ships: EdgeSet) -> EdgeSet {
 
 /// Where the ships of a player end.
 pub(super) struct Ends<const N: usize> {
-    /// The vertices where one ends.
+    /// The vertices where at least one ends.
     pub(super) touched: VertexRow<N>,
-    /// Those of them where more than one does.
+    /// Those where more than one ends.
     pub(super) joints: VertexRow<N>,
 }
 
@@ -97,7 +123,7 @@ pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
     ships.len() + n_trees > touched.len()
 }
 
-/// Whether a ship would be in a cycle with others.
+/// Whether a ship would close a cycle with others.
 #[inline]
 pub(super) fn would_ring(topology: &Topology, others: EdgeSet, ship: EdgeId) -> bool {
     // Most ships have nothing at one end.
@@ -111,7 +137,7 @@ fn is_ring_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: Ed
     is_on_ring(topology, ships, anchors - topology.end_set(ship), ship)
 }
 
-/// Whether the ends of a ship are joined by other ships, past none of some vertices.
+/// Whether other ships connect the ends of a ship without passing some vertices.
 fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: EdgeId) -> bool {
     let [from, to] = topology.ends(ship);
     let at =
@@ -132,9 +158,9 @@ fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: Edge
 /// The ships that are closed: on a path of own ships from one anchor to another that visits no vertex twice
 /// (S-LINE-03, S-LINE-04).
 ///
-/// With one more vertex that is joined to every anchor, such a path is a round through that vertex. The rounds through
-/// a vertex are what hangs together with it when any single other vertex is taken away, so that one walk in depth finds
-/// them: a ship leads to a block of its own as soon as nothing beyond it comes back to before it.
+/// With one extra vertex joined to every anchor, such a path is a cycle through that vertex. The edges on cycles
+/// through a vertex are those of its biconnected blocks, so one depth-first search finds them: a ship begins a separate
+/// block if nothing beyond it leads back above it.
 #[must_use]
 pub fn closed(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> EdgeSet {
     let (mut walk, mut closed) =
@@ -160,8 +186,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes on from a vertex and collects the ships of its block, with the one that led there; the lowest depth that they
-    /// come back to.
+    /// Continues from a vertex and collects the ships of its block, including the one that led there; returns the
+    /// lowest depth that they lead back to.
     fn visit(&mut self, at: VertexId, depth: u8, block: &mut EdgeSet) -> u8 {
         self.seen.insert(at);
         self.depth[at.idx()] = depth;
@@ -179,7 +205,7 @@ impl Walk<'_> {
             let mut beyond = EdgeSet::EMPTY;
             let low_beyond = self.visit(next, depth + 1, &mut beyond);
             low = low.min(low_beyond);
-            // Nothing beyond comes back to before this vertex: what lies there is a block of its own.
+            // Nothing beyond leads back above this vertex: the ships there are a separate block.
             if low_beyond < depth {
                 *block |= beyond;
             }

@@ -48,7 +48,7 @@ impl Core {
         legal: &mut SeaLegal,
     ) {
         let public = &self.public;
-        // All at once, because each is as random as the hand.
+        // All at once, because a branch on each would be as random as the hand.
         let can_build = self.hand(seat).covers(tariff::SHIP) & sea.has_ship_left(seat);
         let can_sail = sea.may_sail(public.turn.part) & (sea.n_ships[seat] > 0);
         if !(can_build || can_sail) {
@@ -112,8 +112,8 @@ impl Sea {
         can_build | (self.may_sail(core.public.turn.part) & (self.n_ships[seat] > 0))
     }
 
-    /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05), and the vertices where one of them and nothing else
-    /// joins new ones; where the player builds or others stand they do not, which is `held`.
+    /// The ships that a player may move now (S-MOVE-03 to S-MOVE-05), and the vertices where new ships connect only
+    /// through one of them, except `held` ones, with the player's buildings or others' pieces.
     #[inline]
     fn movable<const N: usize>(
         &self,
@@ -143,7 +143,7 @@ impl Sea {
         (movable, loose - held)
     }
 
-    /// Who must decide something at sea before anybody else.
+    /// The player with a pending decision at sea.
     #[must_use]
     pub(crate) fn asked(&self, core: &Core) -> SeatSet {
         self.gold_taker(&core.public).map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::of(seat))

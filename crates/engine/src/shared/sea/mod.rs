@@ -1,5 +1,5 @@
-//! Ships, islands, the pirate, gold fields and fog (`docs/rules/seafarers.md`, ids S-): what a rule set adds to the shared
-//! rules when it is played on a sea map. The driver keeps a [`Sea`] and hands it to the shared rules by
+//! Ships, islands, the pirate, gold fields and fog (`docs/rules/seafarers.md`, ids S-): the additions to the shared
+//! rules on a sea map. A rule set keeps a [`Sea`] and passes it to the shared rules through
 //! [`Particulars::sea`](super::Particulars::sea).
 
 mod areas;

@@ -33,20 +33,19 @@ impl Sea {
         if !deserts.is_empty() {
             return (deserts, HexSet::EMPTY);
         }
-        // Both stay; whichever is on the map says so.
+        // Both stay; whichever is on the map names its hex.
         if robber_here.is_empty() { (HexSet::EMPTY, pirate_here) } else { (robber_here, HexSet::EMPTY) }
     }
 
-    /// Where the pirate may go when the robber cannot be moved in its place; nowhere where all sea hexes are spared
-    /// (S-CK-08).
+    /// Where the pirate may go if the robber cannot be moved instead; nowhere if all sea hexes are spared (S-CK-08).
     #[must_use]
     pub(crate) fn pirate_sites_alone(&self, public: &Public, spared: SeatSet) -> HexSet {
         let waters = self.survey.waters.get() - self.pirate.map_or(HexSet::EMPTY, HexSet::of);
         waters.iter().filter(|&hex| (self.crews_of(public, hex) & spared).is_empty()).collect()
     }
 
-    /// The opponents whom the pirate lets a player rob (S-PIRATE-04, S-PIRATE-05, S-PIRATE-12); empty if none of them
-    /// has a card.
+    /// The opponents whom a player may rob with the pirate (S-PIRATE-04, S-PIRATE-05, S-PIRATE-12); empty if none
+    /// of them has a card.
     #[must_use]
     pub(crate) fn victims(
         &self,

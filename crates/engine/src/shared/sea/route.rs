@@ -15,7 +15,7 @@ pub struct Route<'a> {
     pub ships: EdgeSet,
     /// The player's buildings, which join roads and ships.
     pub own: VertexSet,
-    /// What the route does not pass.
+    /// The barriers of the route.
     pub barriers: VertexSet,
 }
 

@@ -17,7 +17,7 @@ options! {
         target_vp: Option<NonZeroU8> => Domain::number_or("scenario", 3, 20), "S-SCEN-12";
         /// The special points of each bonus area; `None` is the scenario's.
         island_points: Option<u8> => Domain::number_or("scenario", 0, 4), "S-OPT-03";
-        /// How the kinds of harbors are laid.
+        /// The arrangement of harbor kinds.
         harbors: Harbors, "S-SCEN-09";
         /// Whether red numbers may be on gold fields.
         gold_reds: bool, "S-SCEN-07";
@@ -47,7 +47,7 @@ impl SeaSetup {
     /// Deals a scenario for a number of players and sets it up (S-SCEN-03 to S-SCEN-11).
     ///
     /// # Errors
-    /// When the scenario cannot be dealt so; nothing is drawn if that is plain before.
+    /// When the scenario cannot be dealt this way; if that is clear beforehand, nothing is drawn.
     pub(crate) fn deal(
         &self,
         scenario: &Scenario,
@@ -66,7 +66,7 @@ impl SeaSetup {
     /// How a scenario is dealt with these options (S-SCEN-06 to S-SCEN-09, S-SCEN-13).
     ///
     /// # Errors
-    /// When the scenario cannot be dealt so.
+    /// When the scenario cannot be dealt this way.
     pub(crate) fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
         let is_spiral = self.shared.numbers == Numbers::Spiral;
         if is_spiral && scenario.spiral.is_none() {
@@ -106,13 +106,13 @@ impl Default for SeaSetup {
 }
 
 words! {
-    /// How the kinds of a scenario's harbors are laid.
+    /// The arrangement of a scenario's harbor kinds.
     Harbors {
         /// As the scenario says.
         Scenario = "scenario",
         /// Shuffled.
         Shuffled = "shuffled",
-        /// As the scenario lays them.
+        /// As in the scenario.
         Fixed = "fixed",
     }
 }

@@ -1,4 +1,4 @@
-//! Where pieces can be at sea: what the tiles allow, and where a player's ships and buildings reach.
+//! Sites at sea: what the tiles allow, and what a player's ships and buildings reach.
 
 use super::state::{Sea, Survey};
 use crate::shared::{Board, Public, Terrain};
@@ -6,7 +6,7 @@ use crate::topology::{EdgeId, EdgeSet, HexSet, Topology, VertexId, VertexRow, Ve
 use crate::vocab::Seat;
 
 impl Survey {
-    /// What the tiles of a board are (S-MAP-02).
+    /// Facts about the tiles of a board (S-MAP-02).
     #[must_use]
     pub(crate) fn of(board: &Board) -> Self {
         let topology = board.topology();
@@ -33,7 +33,7 @@ impl Sea {
     /// The edges next to the pirate, where no ship is placed or moved (S-PIRATE-07, S-MOVE-05).
     #[inline]
     #[must_use]
-    pub fn barred(&self, topology: &Topology) -> EdgeSet {
+    pub(crate) fn barred(&self, topology: &Topology) -> EdgeSet {
         self.pirate.map_or(EdgeSet::EMPTY, |hex| topology.sides(hex))
     }
 
@@ -80,11 +80,11 @@ impl Sea {
 
     /// Those of some edges without a road where a road can be: they border land and have no ship (S-MAP-04, S-SHIP-06).
     #[must_use]
-    pub fn roads_among(&self, topology: &Topology, edges: EdgeSet) -> EdgeSet {
+    pub(crate) fn roads_among(&self, topology: &Topology, edges: EdgeSet) -> EdgeSet {
         let (land, waters, vacant) = (self.survey.land.get(), self.survey.waters.get(), self.vacant.get());
         let is_open = |edge: &EdgeId| {
             let beside = topology.hexes_beside(*edge);
-            // A ship can lie beside land where there is the sea, too, or the frame.
+            // A ship can be next to land if the other side is sea or the frame.
             let is_wet = beside.meets(waters) | topology.coast.contains(*edge);
             beside.meets(land) & (vacant.contains(*edge) | !is_wet)
         };

@@ -1,5 +1,5 @@
-//! Bounds on the lengths of routes in random play, where nobody reads them. A ship that is moved rarely decides who holds
-//! the award, so that a route is counted only when that is in doubt, and at the end: everybody else sees exact lengths.
+//! Bounds on the lengths of routes in random play, where nobody reads them. Moving a ship rarely decides who holds the
+//! award, so a route is measured only when that is in doubt, and at the end: everybody else sees exact lengths.
 
 use super::course::Voyage;
 use super::state::Sea;
@@ -8,14 +8,14 @@ use crate::shared::{CoreLog, LongestRoad, Particulars, Public, tariff};
 use crate::topology::EdgeId;
 use crate::vocab::{BySeat, Seat, SeatSet};
 
-/// By how much the holder's route may be shorter than when it was last counted, and every other one longer. The holder's
-/// may also be longer if this is not 0; nobody needs to know by how much.
+/// How much shorter the holder's route may be than when it was last measured, and how much longer every other one. If
+/// this is not 0, the holder's may also be longer; it does not matter by how much.
 pub(super) type Slack = BySeat<u8>;
 
 /// Random play at sea.
 pub(crate) trait Hurry: Voyage<()> {
-    /// Plays on with bounds instead of lengths, and counts at the end. What an interruption means for ties (B-LR-09) can
-    /// only be told from lengths.
+    /// Plays with bounds instead of lengths, and measures at the end. The effect of an interruption on ties (B-LR-09)
+    /// needs exact lengths.
     #[inline]
     fn hurry<T>(&mut self, play: impl FnOnce(&mut Self) -> T) -> T {
         let is_plain = self.parts().0.public.options.longest_road_break == LongestRoadBreak::HolderKeeps;
@@ -33,7 +33,7 @@ pub(crate) trait Hurry: Voyage<()> {
 
 impl<V: Voyage<()>> Hurry for V {}
 
-/// Counts the routes of some players and settles the award; those of others only as long as it is in doubt.
+/// Measures the routes of some players and decides the award; other routes only while it is in doubt.
 pub(super) fn recount<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized), seats: SeatSet) {
     seats.iter().for_each(|seat| count(voyage, seat));
     while let Some(seat) = in_doubt(voyage) {
@@ -42,7 +42,7 @@ pub(super) fn recount<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized), seats:
     voyage.parts_mut().0.public.settle_longest_road(false);
 }
 
-/// Counts all routes whose lengths may be off.
+/// Measures all routes whose lengths may be off.
 pub(super) fn count_all<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized)) {
     let Some(slack) = voyage.parts().1.sea().and_then(|sea| sea.slack) else { return };
     Seat::ALL.into_iter().filter(|&seat| slack[seat] > 0).for_each(|seat| count(voyage, seat));
@@ -57,7 +57,7 @@ fn count<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized), seat: Seat) {
     }
 }
 
-/// Someone whose route has to be counted to know who holds the award.
+/// A player whose route must be measured to decide the award.
 fn in_doubt<L: CoreLog>(voyage: &(impl Voyage<L> + ?Sized)) -> Option<Seat> {
     let (core, own) = voyage.parts();
     let (award, slack) = (&core.public.longest_road, own.sea()?.slack.as_ref()?);
@@ -72,7 +72,7 @@ fn rivals(award: &LongestRoad) -> impl Iterator<Item = Seat> + use<> {
     Seat::ALL.into_iter().filter(move |&seat| Some(seat) != holder)
 }
 
-/// The length that nobody but the holder may exceed if the award is to stay where it is.
+/// The length that only the holder may exceed if the award does not move.
 #[inline]
 fn floor(award: &LongestRoad, slack: &Slack) -> u8 {
     award.holder.map_or(tariff::LONGEST_ROAD_MIN - 1, |holder| award.lengths[holder] - slack[holder])
@@ -84,8 +84,8 @@ fn goal(award: &LongestRoad, slack: &Slack) -> u8 {
     rivals(award).fold(tariff::LONGEST_ROAD_MIN, |goal, seat| goal.max(award.lengths[seat] + slack[seat]))
 }
 
-/// Whether the award stays where it is, now that a player laid a piece and maybe took a ship away for it. A piece at the end
-/// of all walks through it changes the length of the longest by one at most.
+/// Whether the award does not move after a player placed a piece and possibly removed a ship. A piece at the end of
+/// every walk through it changes the longest by at most one.
 pub(super) fn stays<L: CoreLog>(
     voyage: &mut (impl Voyage<L> + ?Sized),
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What a sea map adds to the shared state. All of it is public (S-INFO-01).
+//! The state of a sea map. All of it is public (S-INFO-01).
 
 use super::areas::Areas;
 use super::fog::FogPools;
@@ -25,20 +25,20 @@ pub struct Sea {
     pub(super) slack: Option<Slack>,
     /// The pirate's hex; `None` is off the map (S-COMP-03).
     pub pirate: Option<HexId>,
-    /// What fog still hides.
+    /// The tiles under fog.
     pub fog: FogPools,
-    /// Start areas, bonus areas and who has them.
+    /// Start areas, bonus areas and their owners.
     pub areas: Areas,
-    /// What changes from step to step.
+    /// The part that changes from step to step.
     pub now: SeaNow,
-    /// What the tiles are.
+    /// Facts about the tiles.
     pub survey: Survey,
-    /// Where ships can be and none lies: edges that border the sea or the frame, and no fog (S-MAP-05). A cache, checked by
+    /// Free edges for ships: they border the sea or the frame, and no fog (S-MAP-05). A cache, checked by
     /// `audit`.
     pub(super) vacant: PackedEdgeSet,
 }
 
-/// What the tiles are: a cache of the board, checked by `audit`.
+/// Facts about the tiles: a cache of the board, checked by `audit`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Survey {
     /// The land hexes.
@@ -49,18 +49,18 @@ pub struct Survey {
     pub gold: PackedHexSet,
 }
 
-/// What changes from step to step.
+/// The part that changes from step to step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeaNow {
     /// Whether a ship was moved in this turn or part (S-MOVE-02).
     pub has_sailed: bool,
     /// The ships placed in it (S-MOVE-03).
     pub fresh: PackedEdgeSet,
-    /// What is pending before anything of the shared agenda.
+    /// The pending decision that precedes the shared agenda.
     pub agenda: SeaAgenda,
 }
 
-/// What the sea has pending; the shared agenda waits.
+/// A pending decision at sea; the shared agenda waits for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SeaAgenda {
     /// Nothing.
@@ -75,14 +75,14 @@ pub enum SeaAgenda {
     Finding {
         /// Which.
         hex: HexId,
-        /// Whose piece reveals it.
+        /// The owner of the piece that reveals it.
         seat: Seat,
     },
     /// A revealed hex gets its number (S-FOG-06).
     Numbering {
         /// Which.
         hex: HexId,
-        /// Whose piece revealed it.
+        /// The owner of the piece that revealed it.
         seat: Seat,
     },
 }
@@ -95,7 +95,7 @@ options! {
         ring_moves: bool, "S-OPT-01";
         /// Whether gold fields give a starting card.
         setup_gold: bool, "S-OPT-05";
-        /// Whether set-up pieces that reveal fog bring the reward.
+        /// Whether set-up pieces that reveal fog earn the reward.
         fog_setup_reward: bool, "S-OPT-04";
         /// Whether a ship may be moved in the special building phase.
         sbp_ship_moves: bool, "S-OPT-02";
@@ -156,7 +156,7 @@ impl Sea {
         self.owners.all()
     }
 
-    /// Who has a ship on an edge.
+    /// The owner of the ship on an edge.
     #[must_use]
     pub fn ship_owner(&self, edge: EdgeId) -> Option<Seat> {
         Seat::numbered(self.owners.get(edge))
@@ -204,7 +204,7 @@ impl Sea {
         self.vacant = self.find_vacant(board);
     }
 
-    /// Looks from scratch where ships can be and none lies.
+    /// Recomputes the free edges for ships.
     pub(super) fn find_vacant(&self, board: &Board) -> PackedEdgeSet {
         (ship_sites(board) - self.fleet()).into()
     }

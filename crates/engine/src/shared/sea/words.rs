@@ -13,7 +13,7 @@ pub enum SeaAction {
     MoveShip {
         /// Where it is.
         from: EdgeId,
-        /// Where it goes.
+        /// Its destination.
         to: EdgeId,
     },
     /// Move the pirate instead of the robber (S-PIRATE-01, S-PIRATE-03).
@@ -45,7 +45,7 @@ pub enum RoutePiece {
 /// A road or ship that is put on an edge free of charge (S-DEV-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FreePiece {
-    /// What is put there.
+    /// The piece.
     pub piece: RoutePiece,
     /// Where.
     pub edge: EdgeId,
@@ -77,10 +77,10 @@ impl FreePieces {
 
     /// Whether one is among them.
     #[must_use]
-    pub(crate) fn contains(&self, laying: FreePiece) -> bool {
-        match laying.piece {
-            RoutePiece::Road => self.roads.contains(laying.edge),
-            RoutePiece::Ship => self.ships.contains(laying.edge),
+    pub(crate) fn contains(&self, free: FreePiece) -> bool {
+        match free.piece {
+            RoutePiece::Road => self.roads.contains(free.edge),
+            RoutePiece::Ship => self.ships.contains(free.edge),
         }
     }
 
@@ -138,25 +138,25 @@ legal! {
             pirate: HexSet, hex => MovePirate(hex);
         }
         rarely {
-            /// What to take for gold.
+            /// The cards to take for gold.
             gold: Option<Choices>, cards => TakeGold(cards);
         }
     }
 }
 
 /// The moves of ships: each end ship with all edges where its owner could put a new ship, judged without the moved one
-/// (S-MOVE-06). Kept as what all ships share and what each of them alone holds up.
+/// (S-MOVE-06). Stored as the sites shared by all ships and the exceptions of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Voyages {
     /// The map.
     pub(crate) map: Map,
     /// The ships that may be moved.
     pub ships: EdgeSet,
-    /// Where a new ship could go while all ships stay where they are.
+    /// Where a new ship could go if no ship moved.
     pub(crate) sites: EdgeSet,
-    /// Those connected only by one of these ships, and so not open to that ship.
+    /// Sites connected only through one of these ships, and so not open to that ship.
     pub(crate) sole: EdgeSet,
-    /// Where ships do not join.
+    /// The barriers between ships.
     pub(crate) barriers: VertexSet,
 }
 
@@ -190,7 +190,7 @@ impl Voyages {
 impl Group for Voyages {
     type Item = (EdgeId, EdgeId);
 
-    /// Every ship goes to every site, but for those that it alone joins.
+    /// Every ship can go to every site, except those that only it connects.
     #[inline]
     fn n(&self) -> u64 {
         u64::from(self.ships.len() * self.sites.len() - self.sole.len())

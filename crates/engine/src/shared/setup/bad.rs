@@ -25,7 +25,7 @@ pub enum BadSetup {
     Option(BadOption),
     /// The seat that is to begin does not play (B-SETUP-03).
     FirstSeat(Seat),
-    /// The spiral cannot start there: it is no corner hex of the island (B-BOARD-09).
+    /// The spiral cannot start there: it is not a corner hex of the island (B-BOARD-09).
     SpiralStart(Axial),
     /// The board names no hex of its island for the robber (B-BOARD-15).
     NoRobber,
@@ -39,7 +39,7 @@ pub enum BadSetup {
     LooseHarbors,
     /// The scenario has no spiral (S-SCEN-13).
     NoSpiral,
-    /// The game that the options make cannot be.
+    /// The options make an impossible game.
     Corrupt(Corrupt),
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for BadSetup {
 
 impl core::error::Error for BadSetup {}
 
-/// Whether so many may play on an island: two to four on the small one, where two are for bots and research
+/// Whether this many may play on an island: two to four on the small one, where two are for bots and research
 /// (B-SETUP-01, B-TWO-01), and two to six on the extended one (X-SETUP-01, X-SETUP-03).
 ///
 /// # Errors
@@ -124,10 +124,10 @@ pub(crate) fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(
     if range.contains(&n_players) { Ok(()) } else { Err(BadSetup::Players { n_players, least, most }) }
 }
 
-/// Whether somebody sits where the game is to begin.
+/// Whether the first player's seat is taken.
 ///
 /// # Errors
-/// When nobody does.
+/// When it is empty.
 pub(crate) fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
     if SeatSet::first_n(n_players).contains(first) { Ok(()) } else { Err(BadSetup::FirstSeat(first)) }
 }

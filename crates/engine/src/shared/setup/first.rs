@@ -4,8 +4,8 @@ use super::FirstPlayer;
 use crate::draw::Draw;
 use crate::vocab::{BySeat, Seat, SeatSet};
 
-/// After so many ties in a row the lowest seat among the highest begins, so that no source of draws can hold up the
-/// game. Fair dice tie about one time in nine between two players: this is never reached.
+/// After this many ties in a row the lowest seat among the highest begins, so that no source of draws can block the
+/// game. Fair dice between two players tie about one time in nine, so this is never reached.
 const MAX_ROUNDS: u32 = 256;
 
 /// The seat that begins among `n_players` (at least 1); a named seat is taken as it is (B-SETUP-03).

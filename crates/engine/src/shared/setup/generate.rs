@@ -1,4 +1,4 @@
-//! Lays a board: shuffles or copies terrain, numbers and harbors, and puts the robber on a desert
+//! Makes a board: shuffles or copies terrain, numbers and harbors, and puts the robber on a desert
 //! (B-BOARD-07 to B-BOARD-14, X-BOARD-01 to X-BOARD-04).
 
 use super::harbors::{Harbors, lay_harbors, printed};
@@ -31,8 +31,8 @@ impl StartingBoard {
     }
 }
 
-/// Lays a board as the options say. The island is the caller's choice, not `options.island`. A `spiral_start` that is
-/// no corner hex of the island counts as none.
+/// Makes a board with these options. The caller chooses the island, not `options.island`. A `spiral_start` that is not
+/// a corner hex of the island is ignored.
 ///
 /// Draws are made in this order: terrain, numbers, harbors, robber. A first-game layout draws nothing (B-BOARD-14).
 #[must_use]

@@ -62,7 +62,7 @@ fn frame(island: Island) -> impl Iterator<Item = EdgeId> {
     tables(island).frame.iter().filter_map(move |&(hex, side)| island.topology().edge_at(hex, side))
 }
 
-/// One edge of every second sea hex; where a sea hex has two, each is equally likely (B-BOARD-13).
+/// One edge of every second sea hex; if a sea hex has two, each is equally likely (B-BOARD-13).
 fn every_second(island: Island, draw: &mut impl Draw) -> impl Iterator<Item = EdgeId> {
     let parity = draw.below(2) as usize;
     let sea_hexes = tables(island).sea_ring.iter().skip(parity).step_by(2);

@@ -65,7 +65,7 @@ pub struct Outpost {
 /// The starting pieces of one color on the base island (B-SETUP-04).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// Whose pieces.
+    /// The owner.
     pub color: Color,
     /// The settlement that gives nothing.
     pub plain: Outpost,

@@ -1,5 +1,5 @@
 //! How a game is set up: the options of the board and of the first player, and the functions that carry them out.
-//! Nothing here knows a rule set; the rule sets decide who may play on which island and what follows.
+//! Nothing here knows a rule set; the rule sets decide how many may play on which island, and what follows.
 
 mod bad;
 mod first;
@@ -24,17 +24,17 @@ options! {
     SetupOptions {
         /// The island; `None` goes by the number of players.
         island: Option<Island> => Domain::Words(ISLANDS), "X-SETUP-03";
-        /// Whether the board is laid at random or printed (B-BOARD-08, B-BOARD-14).
+        /// Whether the board is random or printed (B-BOARD-08, B-BOARD-14).
         board: BoardChoice, "B-BOARD-14";
         /// Which printed layout a first game uses; the extended island has only one.
         first_game_layout: FirstGameLayout, "B-BOARD-14";
-        /// How the number tokens of a variable board are laid (B-BOARD-09, B-BOARD-11).
+        /// The arrangement of number tokens on a variable board (B-BOARD-09, B-BOARD-11).
         numbers: Numbers, "B-BOARD-09";
         /// The corner hex where the spiral starts; `None` draws one.
         spiral_start: Option<Axial> => Domain::Corner("random"), "B-BOARD-09";
         /// Whether random numbers keep 6 and 8 apart.
         separate_reds: bool, "B-BOARD-11";
-        /// How the harbors of a variable board are laid (B-BOARD-12, B-BOARD-13).
+        /// The arrangement of harbors on a variable board (B-BOARD-12, B-BOARD-13).
         harbors: HarborPlacement, "B-BOARD-12";
         /// Who begins.
         first_player: FirstPlayer => Domain::Seat(FIRST), "B-SETUP-03";
@@ -45,7 +45,7 @@ const ISLANDS: &[&str] = &["auto", "base", "extended"];
 const FIRST: &[&str] = &["random", "highest-roll"];
 
 impl SetupOptions {
-    /// What players of recent editions expect; the default.
+    /// The rules of recent editions; the default.
     pub const MODERN: Self = Self {
         island: None,
         board: BoardChoice::Variable,
@@ -87,9 +87,9 @@ impl Default for SetupOptions {
 }
 
 words! {
-    /// Where terrain, numbers and harbors come from.
+    /// The source of terrain, numbers and harbors.
     BoardChoice {
-        /// Laid at random (B-BOARD-08 to B-BOARD-13).
+        /// Random (B-BOARD-08 to B-BOARD-13).
         Variable = "variable",
         /// The printed layout (B-BOARD-14).
         FirstGame = "first-game",
@@ -107,7 +107,7 @@ words! {
 }
 
 words! {
-    /// How number tokens are laid.
+    /// The arrangement of number tokens.
     Numbers {
         /// In letter order along the spiral (B-BOARD-09, B-BOARD-10).
         Spiral = "spiral",
@@ -117,7 +117,7 @@ words! {
 }
 
 words! {
-    /// How harbors are laid.
+    /// The arrangement of harbors.
     HarborPlacement {
         /// Kinds shuffled onto the positions of the frame (B-BOARD-12).
         Frame = "frame",

@@ -6,8 +6,8 @@ use crate::draw::Draw;
 use crate::shared::{Terrain, Tile};
 use crate::topology::{Axial, HexId, Island, MAX_HEXES};
 
-/// How many random arrangements are tried before the spiral takes over. About one in 7 (base) or one in 28 (extended)
-/// keeps the reds apart, so that a fair source gets there with a chance below 10^-100.
+/// The number of random arrangements to try before falling back to the spiral. About one in 7 (base) or one in 28
+/// (extended) keeps the reds apart, so a fair source falls back with a probability below 10^-100.
 const MAX_TRIES: u32 = 10_000;
 
 /// Puts a token on every tile that is not a desert, as the options say.
@@ -22,9 +22,9 @@ pub(super) fn lay_numbers(options: &SetupOptions, island: Island, tiles: &mut [T
     }
 }
 
-/// Lays the tokens in letter order along the spiral from a corner hex (B-BOARD-09). Deserts are skipped and consume no
-/// token (B-BOARD-10). No two reds are then adjacent, wherever the deserts lie. `tiles` are in hex order; nothing
-/// happens if the spiral cannot start at `start`.
+/// Places the tokens in letter order along the spiral from a corner hex (B-BOARD-09). Deserts are skipped and use no
+/// token (B-BOARD-10). No two reds are then adjacent, wherever the deserts are. `tiles` are in hex order; does nothing
+/// if the spiral cannot start at `start`.
 pub fn lay_spiral(island: Island, start: Axial, tiles: &mut [Tile]) {
     let mut tokens = tables(island).tokens.iter().copied();
     for hex in spiral(island, start).into_iter().flatten() {
@@ -68,8 +68,8 @@ fn deal(island: Island, tiles: &mut [Tile], draw: &mut impl Draw) {
     }
 }
 
-/// Deals whole arrangements until one keeps the reds apart: each such arrangement is equally likely (B-BOARD-11). A
-/// source of draws that never gives one ends with the spiral from the first corner, which keeps them apart.
+/// Deals whole arrangements until one keeps the reds apart: each such arrangement is equally likely (B-BOARD-11). If
+/// the source of draws never gives one, it falls back to the spiral from the first corner, which keeps them apart.
 fn deal_separated(island: Island, tiles: &mut [Tile], draw: &mut impl Draw) {
     for _ in 0..MAX_TRIES {
         deal(island, tiles, draw);

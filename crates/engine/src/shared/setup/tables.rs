@@ -1,6 +1,6 @@
 // tidy: table
-//! What an island is laid from and where it goes: terrain, tokens, harbor positions, sea ring and spiral of the two
-//! islands (specification, sections 2.1, 2.4, 2.6 and 2.8). A correction of the specification is one entry here.
+//! The components and places of the two islands: terrain, tokens, harbor positions, sea ring and spiral (specification,
+//! sections 2.1, 2.4, 2.6 and 2.8). A correction of the specification is one entry here.
 
 use crate::shared::Terrain;
 use crate::topology::{Axial, Island, Side};

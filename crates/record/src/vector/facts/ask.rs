@@ -1,4 +1,4 @@
-//! What facts are asked of, and the readers that they share. Every word is known or an error, with the words that are.
+//! The context of a fact, and parsers shared by all facts. An unknown word is an error that lists the known ones.
 
 use std::ops::Deref;
 
@@ -8,12 +8,12 @@ use hexhaven_engine::{AnyGame, Event, Illegal, Notated, Ply, Rules, Seat, SeatSe
 
 use super::Sides;
 
-/// Why a fact cannot be read, and where.
+/// Why a fact cannot be parsed, and where.
 #[derive(Debug)]
 pub(in crate::vector) struct Unread {
     /// The byte where the error starts.
     pub(in crate::vector) at: usize,
-    /// What is wrong.
+    /// The problem.
     pub(in crate::vector) problem: String,
 }
 
@@ -23,7 +23,7 @@ impl From<Misread> for Unread {
     }
 }
 
-/// What came of the last ply.
+/// The result of the last ply.
 #[derive(Default)]
 pub(in crate::vector) struct Last {
     /// The ply, if it was played.
@@ -85,7 +85,7 @@ impl Game<'_> {
         self.playing(at, seats)
     }
 
-    /// Takes any players of this game; `-` is nobody.
+    /// Parses players of this game; `-` is nobody.
     pub(in crate::vector) fn any_seats(&self, s: &mut Scanner<'_>) -> Result<SeatSet, Unread> {
         let at = s.here();
         let seats = self.dialect.scan_seats(s)?;

@@ -40,7 +40,7 @@ pub(super) fn not_legal(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Sides {
     sides("not legal", if is_legal { "legal" } else { "not legal" })
 }
 
-/// Whether a ply is possible; if not, the name of the reason. Nothing is possible where the map has no place.
+/// Whether a ply is possible; if not, the name of the reason. Nothing is possible at a place that is not on the map.
 fn judged(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Result<Result<(), String>, Unread> {
     let ply = match asked.dialect.scan_ply(s) {
         Ok(ply) => ply,

@@ -1,5 +1,5 @@
-//! The facts that a vector can state. Each is a row of a table: its word, how it is written, what it means and how it is
-//! compared. The shared rows are here, those of a rule set in its file; `docs/notation.md` shows both.
+//! The facts that a vector can state. Each is a row of a table: its word, examples, meaning and comparison. The shared
+//! rows are here, those of a rule set in its file; `docs/notation.md` shows both.
 
 mod ask;
 mod judged;
@@ -27,7 +27,7 @@ pub(super) struct Fact<E: 'static> {
     pub(super) word: &'static str,
     /// How it is written: examples, each in backticks.
     pub(super) form: &'static str,
-    /// What it says.
+    /// Its meaning.
     pub(super) meaning: &'static str,
     pub(super) compare: fn(&Asked<'_, E>, &mut Scanner<'_>) -> Sides,
 }
@@ -55,7 +55,7 @@ pub(super) fn compare(game: &AnyGame, last: &Last, s: &mut Scanner<'_>) -> Resul
     Ok(Compared { fact, expected, got })
 }
 
-/// What the game waits for, in the words of the facts `decision`, `chance` and `over`.
+/// What the game is waiting for, in the words of the facts `decision`, `chance` and `over`.
 pub(super) fn awaited(game: &AnyGame) -> String {
     let dialect = game.dialect();
     match game.to_act() {

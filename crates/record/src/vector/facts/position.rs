@@ -1,5 +1,5 @@
 //! `position phase done`: a line of the canonical position; `position no offer`: there is no such line.
-//! The line is read as the statement that it is, so that no word in it can be wrong, and places may have any name.
+//! The line is parsed as a statement, so that a wrong word is an error and places may have any of their names.
 
 use hexhaven_engine::Notated;
 use hexhaven_engine::notation::{Dialect, Scanner};
@@ -70,7 +70,7 @@ fn check_one_place(at: usize, expected: &str) -> Result<(), Unread> {
     Ok(())
 }
 
-/// Whether a line has the keyword, and the words after it in a row.
+/// Whether a line has the keyword, followed by the words in order.
 fn says(line: &str, stated: &str) -> bool {
     let split =
         |text: &str| text.to_ascii_lowercase().split([' ', ',']).map(str::to_owned).collect::<Vec<_>>();

@@ -67,7 +67,7 @@ pub(in crate::vector) fn compare_known(
     sides(stated, known.cards.unwrap_or_else(|| format!("?{}", known.n)))
 }
 
-/// The points of a player as a viewer can count them: hidden cards count for those who know them.
+/// The points of a player as a viewer knows them: hidden cards count only for those who know them.
 fn points(asked: &Asked<'_, ()>, seen: &Observation, seat: Seat) -> u32 {
     let hidden = asked.game.core().secret.developments[seat][Development::VictoryPoint];
     let is_known = seen.core.developments[seat].is_some();

@@ -58,7 +58,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "played-knights",
         form: "`played-knights a 3`",
-        meaning: "knights laid down",
+        meaning: "knights played",
         compare: |asked, s| asked.by_seat(s, |seat| asked.game.core().public.knights[seat].into()),
     },
     Fact {
@@ -107,7 +107,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "robber",
         form: "`robber (0,0)`, `robber none`",
-        meaning: "where the robber stands, or that it is off the board",
+        meaning: "the robber's hex, or that it is off the board",
         compare: robber,
     },
     Fact {
@@ -133,7 +133,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "holds",
         form: "`holds a city (0,0).N`, `holds none road (0,0)/E`",
-        meaning: "what stands where",
+        meaning: "the piece on a place",
         compare: holds,
     },
     Fact { word: "left", form: "`left a road 1`", meaning: "pieces left in the supply", compare: left },
@@ -165,7 +165,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "position",
         form: "`position done rolled card-played`",
-        meaning: "this line stands in the position as the program writes it; places may have any name",
+        meaning: "this line is in the position as the program writes it; places may have any of their names",
         compare: position::compare,
     },
     Fact {

@@ -103,7 +103,7 @@ const FACTS: &[Fact<EnergiesExt>] = &[
     Fact {
         word: "marker",
         form: "`marker 12`",
-        meaning: "the global footprint: where the marker stands",
+        meaning: "the global footprint: the marker's space",
         compare: |asked, s| numbered(s, asked.ext.marker(&asked.game.core().public)),
     },
     Fact {

@@ -52,7 +52,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "knight",
         form: "`knight a (0,0).N strong active`, `knight none (0,0).N`",
-        meaning: "whose knight stands there, its level (`basic`, `strong` or `mighty`) and what holds of it: `active`, \
+        meaning: "the owner of the knight there, its level (`basic`, `strong` or `mighty`) and its state: `active`, \
                   `fresh` (activated in this turn), `promoted` (in this turn); nobody's",
         compare: knight,
     },
@@ -65,7 +65,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "wall",
         form: "`wall a (0,0).N`, `wall none (0,0).N`",
-        meaning: "whose walled city stands there",
+        meaning: "the owner of the walled city there",
         compare: |asked, s| {
             asked.stands(s, |at| {
                 owner(asked, at, asked.ext.public.walls(&asked.game.core().public.pieces).contains(at))
@@ -84,7 +84,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "razed",
         form: "`razed a (0,0).N`, `razed none (0,0).N`",
-        meaning: "whose razed city lies there",
+        meaning: "the owner of the razed city there",
         compare: |asked, s| {
             asked.stands(s, |at| {
                 owner(asked, at, asked.ext.public.razed(&asked.game.core().public).contains(at))
@@ -136,7 +136,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "merchant",
         form: "`merchant a (0,0)`, `merchant none`",
-        meaning: "who controls the merchant, and where it stands",
+        meaning: "who controls the merchant, and its hex",
         compare: merchant,
     },
     Fact {
@@ -173,12 +173,12 @@ words! { CHANCES: KnightsChance {
     Sea(SeaChance::Number { .. }) => "number",
 } }
 
-/// Who owns the building on a vertex, if it is one of that sort.
+/// The owner of the building on a vertex, if it is of that kind.
 fn owner(asked: &Asking<'_>, at: VertexId, is_one: bool) -> Option<Seat> {
     asked.game.core().public.pieces.owner(at).filter(|_| is_one)
 }
 
-/// What holds of a knight, with the words in their order.
+/// A knight's properties, with the words in order.
 const MARKS: [&str; 6] = ["basic", "strong", "mighty", "active", "fresh", "promoted"];
 
 fn knight(asked: &Asking<'_>, s: &mut Scanner<'_>) -> Sides {

@@ -1,4 +1,4 @@
-//! What each rule set adds to the facts: its table and its words, one file per rule set behind the trait [`Own`].
+//! Each rule set's own facts: its table and its words, one file per rule set behind the trait [`Own`].
 
 mod base;
 mod energies;
@@ -15,14 +15,14 @@ use hexhaven_engine::{
 
 use super::facts::{self, Asked, Fact, Last, Sides};
 
-/// What a rule set adds to the facts.
+/// A rule set's own facts.
 pub(super) trait Own {
-    /// What it adds to the shared state.
+    /// Its extension state.
     type Ext: 'static;
 
     /// Its facts.
     const FACTS: &'static [Fact<Self::Ext>] = &[];
-    /// The facts of the sea, where it can be played there.
+    /// The facts of the sea, if it can be played there.
     const SEA_FACTS: &'static [Fact<Self::Ext>] = &[];
     /// Its decisions.
     const DECISIONS: Option<Vocabulary> = None;
@@ -30,10 +30,10 @@ pub(super) trait Own {
     const CHANCES: &'static [&'static str] = &[];
     /// Its additional words after `seen-by` and the viewer.
     const SEEN: &'static [&'static str] = &[];
-    /// Its own names of shared pieces, with the shared ones.
+    /// Its own names for shared pieces, with the shared ones.
     const ALIASES: &'static [(&'static str, &'static str)] = &[];
 
-    /// What it adds to the shared state.
+    /// Its extension state.
     fn own(&self) -> &Self::Ext;
 
     /// Compares a viewer's knowledge of it; `None` if the word is not one of [`Own::SEEN`].

@@ -1,4 +1,4 @@
-//! The facts of Oil Springs: oil out of the game, the disaster track, metropolises and what disasters left.
+//! The facts of Oil Springs: oil out of the game, the disaster track, metropolises and the traces of disasters.
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
@@ -52,7 +52,7 @@ const FACTS: &[Fact<OilExt>] = &[
     Fact {
         word: "metropolis",
         form: "`metropolis a (0,0).N`, `metropolis none (0,0).N`",
-        meaning: "whose metropolis stands there",
+        meaning: "the owner of the metropolis there",
         compare: |asked, s| {
             asked.stands(s, |at| owner(asked, at, asked.ext.public.metropolises.contains(at)))
         },
@@ -66,7 +66,7 @@ const FACTS: &[Fact<OilExt>] = &[
     Fact {
         word: "razed",
         form: "`razed a (2,0).SE`, `razed none (2,0).SE`",
-        meaning: "whose city lies on its side there",
+        meaning: "the owner of the city on its side there",
         compare: |asked, s| asked.stands(s, |at| owner(asked, at, asked.ext.public.razed.contains(at))),
     },
     Fact {
@@ -102,7 +102,7 @@ fn marker(asked: &Asking<'_>, s: &mut Scanner<'_>) -> Sides {
     sides(name(space, by), name(now.marker.into(), now.trigger))
 }
 
-/// Who owns the building on a vertex, if it is one of that sort.
+/// The owner of the building on a vertex, if it is of that kind.
 fn owner(asked: &Asking<'_>, at: VertexId, is_one: bool) -> Option<Seat> {
     asked.game.core().public.pieces.owner(at).filter(|_| is_one)
 }

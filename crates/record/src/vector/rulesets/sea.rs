@@ -1,5 +1,5 @@
-//! The facts of the sea, which all rule sets have that can be played there: ships, the pirate, special points, lines of
-//! ships and what fog hides.
+//! The facts of the sea, for all rule sets that can be played there: ships, the pirate, special points, lines of ships
+//! and fog.
 
 use std::marker::PhantomData;
 
@@ -12,9 +12,9 @@ use hexhaven_engine::topology::EdgeSet;
 
 use super::super::facts::{Asked, Fact, Sides, Unread, each, name_or_none, numbered, sides};
 
-/// What a rule set adds to the shared state, with what of it answers the shared rules.
+/// A rule set's extension state, and the part that answers the shared rules.
 pub(super) trait Shipped: 'static {
-    /// What answers them.
+    /// The part that answers them.
     type Own: Particulars;
 
     /// The same.
@@ -30,7 +30,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "ship",
             form: "`ship a (0,0)/E`, `ship none (0,0)/E`",
-            meaning: "whose ship lies there",
+            meaning: "the owner of the ship there",
             compare: ship,
         },
         Fact {
@@ -45,7 +45,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "pirate",
             form: "`pirate (1,0)`, `pirate none`",
-            meaning: "where the pirate stands",
+            meaning: "the pirate's hex",
             compare: pirate,
         },
         Fact {
@@ -96,7 +96,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "tile",
             form: "`tile (0,0) gold 4`, `tile (0,0) fog`",
-            meaning: "what lies on a hex",
+            meaning: "the tile on a hex",
             compare: |asked, s| {
                 let hex = asked.dialect.scan_hex(s)?;
                 let stated = asked.dialect.scan_tile(s)?;

@@ -1,11 +1,15 @@
 //! A PostgreSQL server of the test's own, from Debian's packages, on a free port. It ends with the test.
+//! Where PostgreSQL is not installed there is none; where it is, one that does not start is an error.
 
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::TempDir;
+use super::{PATIENCE, TempDir};
+
+/// How often a start is tried.
+const TRIES: u32 = 5;
 
 pub struct Postgres {
     child: Child,
@@ -43,8 +47,9 @@ fn start_with(options: &[&str]) -> Result<Postgres, String> {
     let mut init = Command::new(bin.join("initdb"));
     init.args(["--auth=trust", "--username=hexhaven", "--no-sync", "--encoding=UTF8", "--locale=C", "-D"])
         .arg(&data);
-    run(&mut init, owner, &dir.0)?;
+    must_run(&mut init, owner, &dir.0);
     if !options.is_empty() {
+        Command::new("openssl").arg("version").output().map_err(|_| "openssl is not installed")?;
         let mut certify = Command::new("openssl");
         certify.args([
             "req",
@@ -64,31 +69,51 @@ fn start_with(options: &[&str]) -> Result<Postgres, String> {
             "basicConstraints=critical,CA:FALSE",
         ]);
         certify.arg("-keyout").arg(data.join("server.key")).arg("-out").arg(data.join("server.crt"));
-        run(&mut certify, owner, &dir.0)?;
+        must_run(&mut certify, owner, &dir.0);
     }
+    for _ in 0..TRIES {
+        if let Some((child, port)) = launch(&bin, &data, options, owner)? {
+            let url = format!("postgres://hexhaven@127.0.0.1:{port}/postgres");
+            return Ok(Postgres { child, url, port, _dir: dir });
+        }
+    }
+    panic!("PostgreSQL did not start in {TRIES} tries");
+}
+
+/// Starts the program and waits until it says that it is ready. Somebody else may have taken the port: then there is none.
+fn launch(
+    bin: &Path,
+    data: &Path,
+    options: &[&str],
+    owner: Option<(u32, u32)>,
+) -> Result<Option<(Child, u16)>, String> {
     let port = free_port()?;
     let mut server = Command::new(bin.join("postgres"));
     server
         .arg("-D")
-        .arg(&data)
+        .arg(data)
         .args(["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
         .args(["-p", &port.to_string()])
         .args(options)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
-        .current_dir(&dir.0);
+        .current_dir(data);
     as_user(&mut server, owner);
-    let child = server.spawn().map_err(|error| error.to_string())?;
-    let url = format!("postgres://hexhaven@127.0.0.1:{port}/postgres");
-    let mut postgres = Postgres { child, url, port, _dir: dir };
-    let end = Instant::now() + Duration::from_secs(30);
-    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-        if Instant::now() > end || postgres.child.try_wait().ok().flatten().is_some() {
-            return Err("PostgreSQL did not start".to_owned());
+    let mut child = server.spawn().map_err(|error| error.to_string())?;
+    // The eighth line of this file is the server's state.
+    let is_ready = || {
+        let text = std::fs::read_to_string(data.join("postmaster.pid")).unwrap_or_default();
+        text.lines().nth(7).is_some_and(|state| state.trim() == "ready")
+    };
+    let end = Instant::now() + PATIENCE;
+    while !is_ready() {
+        if child.try_wait().ok().flatten().is_some() {
+            return Ok(None);
         }
+        assert!(Instant::now() < end, "PostgreSQL does not get ready");
         std::thread::sleep(Duration::from_millis(50));
     }
-    Ok(postgres)
+    Ok(Some((child, port)))
 }
 
 fn bin_dir() -> Option<PathBuf> {
@@ -122,10 +147,10 @@ fn as_user(command: &mut Command, owner: Option<(u32, u32)>) {
     }
 }
 
-fn run(command: &mut Command, owner: Option<(u32, u32)>, dir: &Path) -> Result<(), String> {
+fn must_run(command: &mut Command, owner: Option<(u32, u32)>, dir: &Path) {
     as_user(command, owner);
-    let output = command.current_dir(dir).output().map_err(|error| error.to_string())?;
-    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+    let output = command.current_dir(dir).output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
 fn free_port() -> Result<u16, String> {

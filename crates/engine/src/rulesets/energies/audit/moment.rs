@@ -43,7 +43,7 @@ fn is_pre_draw(phase: Phase) -> bool {
     matches!(phase, Phase::PreDraw { .. })
 }
 
-/// E-TURN-05, E-CLEAN-06: what the active player may have done so far.
+/// E-TURN-05, E-CLEAN-06: the active player's possible actions so far.
 fn audit_marks(game: &Energies) -> Finding {
     let (public, marks) = (&game.core.public, game.ext.marks);
     let is_setup = public.turn.part == Part::Setup;
@@ -126,7 +126,7 @@ fn audit_phase(game: &Energies) -> Finding {
             ext.own.bag == BagView::Open && ext.marks.plant_built && has_plant
         }
     };
-    require(can, Corrupt::Agenda("the event phase waits for what cannot be done"))?;
+    require(can, Corrupt::Agenda("the event phase is waiting for something impossible"))?;
     audit_left(game)
 }
 

@@ -1,4 +1,4 @@
-//! Energy, hazards, plants and discs are where they can be.
+//! Energy, hazards, plants and discs are in valid places.
 
 use super::super::options::BagView;
 use super::super::plants::{barren, supply};
@@ -18,7 +18,7 @@ pub(super) fn audit(game: &Energies) -> Finding {
     audit_discs(game)
 }
 
-/// E-INV-02, E-ENERGY-01: nobody has more than 5 energy; those who do not play have none.
+/// E-INV-02, E-ENERGY-01: nobody has more than 5 energy, and empty seats have none.
 fn audit_energy(game: &Energies) -> Finding {
     let (ext, seats) = (&game.ext, game.core.public.turn.seats());
     for seat in Seat::ALL {
@@ -35,12 +35,12 @@ fn audit_energy(game: &Energies) -> Finding {
 fn audit_hazards(game: &Energies) -> Finding {
     let (public, hazards) = (&game.core.public, game.ext.hazards);
     let topology = public.board.topology();
-    require((hazards.hexes - topology.hexes).is_empty(), wrong("a hazard lies outside the island"))?;
-    require_no_hex(topology, hazards.hexes & barren(public), "a hazard lies on a desert")?;
+    require((hazards.hexes - topology.hexes).is_empty(), wrong("a hazard is outside the island"))?;
+    require_no_hex(topology, hazards.hexes & barren(public), "a hazard is on a desert")?;
     let inspected = public.robber.map_or(HexSet::EMPTY, HexSet::of);
-    require_no_hex(topology, hazards.hexes & inspected, "a hazard lies on the inspector's hex")?;
+    require_no_hex(topology, hazards.hexes & inspected, "a hazard is on the inspector's hex")?;
     let stray = hazards.buildings - public.pieces.built();
-    require_none(topology, stray, "a hazard lies where no building stands")?;
+    require_none(topology, stray, "a hazard is on a vertex without a building")?;
     let is_enough = game.ext.own.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
     require(is_enough, wrong("more hazards lie on the board than there are tokens"))
 }
@@ -53,9 +53,9 @@ fn audit_plants(game: &Energies) -> Finding {
     require(overlap.is_empty(), wrong("two plants of a building stand on one hex"))?;
     for site in plants.all() {
         let bare = HexSet::of(site.hex()) & barren(public);
-        require_no_hex(topology, bare, "a plant stands on a hex without a number")?;
+        require_no_hex(topology, bare, "a plant is on a hex without a number")?;
         let stray = VertexSet::of(site.vertex()) - public.pieces.built();
-        require_none(topology, stray, "a plant stands at no building")?;
+        require_none(topology, stray, "a plant has no building")?;
     }
     for town in public.pieces.built() - public.pieces.all_cities() {
         let n_plants = (SiteSet::at(town) & plants.all()).len();

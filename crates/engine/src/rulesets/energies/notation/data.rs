@@ -37,7 +37,7 @@ impl EnergiesData {
     /// Reads data; anything not stated has the specification's value.
     ///
     /// # Errors
-    /// When an entry cannot be read or cannot be.
+    /// When an entry cannot be parsed or is impossible.
     pub fn read(text: &str) -> Result<Self, Misread> {
         let mut data = Self::STANDARD;
         data.change(text)?;
@@ -47,7 +47,7 @@ impl EnergiesData {
     /// Changes the stated values.
     ///
     /// # Errors
-    /// When an entry cannot be read or cannot be; what stood before it may be changed then.
+    /// When an entry cannot be parsed or is impossible; entries before it may have been applied.
     pub fn change(&mut self, text: &str) -> Result<(), Misread> {
         let mut statements = Statements::new(text);
         let mut opening = statements.next().ok_or(Misread::expected(0, FIRST))?;
@@ -122,7 +122,7 @@ impl EnergiesData {
         if args.is_end() { Ok(()) } else { Err(args.expected(ALL_TILES)) }
     }
 
-    /// Whether harbors and tiles make a board; the trouble is where they were stated.
+    /// Whether harbors and tiles make a valid board; an error points to where they were stated.
     fn check_board(&self, at: usize) -> Result<(), Misread> {
         let mut harbors = [Harbor { edge: EdgeId::new(0), kind: HarborKind::Any }; 9];
         for (slot, &(hex, side, kind)) in harbors.iter_mut().zip(&self.harbors) {
@@ -137,7 +137,7 @@ impl EnergiesData {
     /// Whether all pieces of a first game are compatible (E-SETUP-15).
     fn check_starts(&self, stated: &[usize; Seat::ALL.len()]) -> Result<(), Misread> {
         let mut pieces = Pieces::on(Island::Base.into());
-        // Starts that the text states are to blame for trouble with those that it leaves alone.
+        // A conflict with unstated starts is blamed on the stated ones.
         let mut seats = [0, 1, 2, 3];
         seats.sort_unstable_by_key(|&seat| stated[seat]);
         for seat in seats {
@@ -151,7 +151,7 @@ impl EnergiesData {
     }
 }
 
-/// Where a text makes statements that can only be judged together; 0 for those it does not make.
+/// The places of statements that can only be judged together; 0 if missing.
 #[derive(Default)]
 struct Stated {
     board: usize,

@@ -180,8 +180,8 @@ fn put(plants: &mut Plants, owner: Option<Seat>, plant: Plant, site: SiteId) -> 
     Ok(())
 }
 
-/// The discs of a game in which nothing but what lies in the rows was drawn: brown rows take brown discs, and the discs of
-/// all renewable plants on the board are in the bag.
+/// The discs of a game in which only those in the rows were drawn: brown rows take brown discs, and the discs of all
+/// renewable plants on the board are in the bag.
 fn fill_bag(ext: &mut EnergiesExt, n_players: u8) {
     ext.bag = super::bag::Bag::new(n_players);
     let n_plants = ext.plants.of(Plant::Renewable).len();

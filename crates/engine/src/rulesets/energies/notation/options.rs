@@ -17,7 +17,7 @@ const fn presets(n_players: u8) -> [(&'static str, Frame, EnergiesRules); 2] {
     ]
 }
 
-/// Writes a preset, `french` only for exactly that one, and what differs from it.
+/// Writes a preset, `french` only for an exact match, and the differences from it.
 pub(in super::super) fn write(
     frame: &Frame,
     own: &EnergiesRules,

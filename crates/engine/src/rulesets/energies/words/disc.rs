@@ -135,7 +135,7 @@ impl EnergiesOutcomes {
     /// The outcome at position `n` of `total()` equally likely ones.
     #[must_use]
     pub(crate) fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
-        // Without an end that depends on the disc: it would be guessed wrong nearly every time.
+        // Without an exit that depends on the disc, which the processor would mispredict nearly every time.
         let (mut up_to, mut n_passed) = (0, 0);
         for &weight in self.weights() {
             up_to += u32::from(weight);

@@ -11,9 +11,9 @@ events! {
     pub enum EnergiesEvent {
         /// The phase of the turn, or what was done in it, changed.
         Now as hidden {
-            /// What the event phase waits for.
+            /// What the event phase is waiting for.
             phase: Phase,
-            /// What was done in this turn.
+            /// The actions done in this turn.
             marks: Marks,
         },
         /// A disc was drawn from the bag into its row (E-EVENT-02).
@@ -43,7 +43,7 @@ events! {
         },
         /// A hazard was removed.
         HazardRemoved {
-            /// Where it lay.
+            /// Its former place.
             hazard: Hazard,
         },
         /// A plant was built.
@@ -54,14 +54,14 @@ events! {
             plant: Plant,
             /// Where.
             site: SiteId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
-        /// A fossil plant was taken back (E-DEMO-01).
+        /// A fossil plant was demolished (E-DEMO-01).
         Demolished {
             /// Whose.
             seat: Seat,
-            /// Where it stood.
+            /// Its former place.
             site: SiteId,
         },
         /// A warehouse was built (E-WARE-01).

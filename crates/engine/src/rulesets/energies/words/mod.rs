@@ -40,7 +40,7 @@ pub enum EnergiesAction {
     /// Begin to draw the discs of the turn; no card may be played after that until the event phase is over
     /// (E-TURN-04, E-EVENT-01).
     DrawDiscs,
-    /// Put a hazard on an own building, or where tokens are short on one of the polluted hexes (E-AIR-01, E-AIR-02,
+    /// Put a hazard on one of your buildings, or if tokens are short on one of the polluted hexes (E-AIR-01, E-AIR-02,
     /// E-RAIN-01, E-HAZ-06).
     PlaceHazard(Hazard),
     /// Build a plant for its science, once a turn; free and fossil by Production Increase (E-PLANT-01 to E-PLANT-11,
@@ -51,7 +51,7 @@ pub enum EnergiesAction {
         /// The building and the hex.
         site: SiteId,
     },
-    /// Take an own fossil plant back for 1 energy, once a turn (E-DEMO-01).
+    /// Demolish one of your fossil plants for 1 energy, once a turn (E-DEMO-01).
     Demolish(SiteId),
     /// Build the player's warehouse for 2 energy (E-WARE-01).
     BuildWarehouse,
@@ -69,7 +69,7 @@ pub enum EnergiesAction {
     PlayInspection(HexId),
     /// Play a cleanup card: remove a hazard and steal (E-CLEAN-03).
     PlayCleanup(Hazard),
-    /// Play high yield: one resource from each of up to three hexes with own renewable plants (E-DEV-11).
+    /// Play high yield: one resource from each of up to three hexes with your renewable plants (E-DEV-11).
     PlayHighYield(HexSet),
 }
 
@@ -156,7 +156,7 @@ pub enum EnergiesChance {
     Disc,
     /// The green disc that goes into an open bag (E-PLANT-11 with option EO-07).
     Green {
-        /// Under whose plant it lay.
+        /// The owner of the plant it was under.
         seat: Seat,
     },
     /// The roll of Environmental Pollution; a 7 does not count (E-POLL-01).

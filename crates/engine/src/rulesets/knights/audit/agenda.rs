@@ -36,19 +36,22 @@ pub(super) fn audit(game: &Knights) -> Finding {
     audit_moment(game)?;
     audit_core(game)?;
     let is_waiting = is_before_numbers(ext.agenda) == ext.dice.is_some();
-    require(is_waiting, Corrupt::Agenda("the numbered dice wait for nothing, or are missing"))?;
+    require(is_waiting, Corrupt::Agenda("the numbered dice are waiting without a reason, or missing"))?;
     let is_offering = matches!(ext.agenda, KnightsAgenda::GiveCommodity { .. });
     let is_offered = game.ext.secret.offered.is_some();
-    require(is_offering == is_offered, Corrupt::Agenda("a harbor offer is missing or stands alone"))?;
+    require(
+        is_offering == is_offered,
+        Corrupt::Agenda("a harbor offer is missing, or there is one without its decision"),
+    )?;
     let is_fighting = is_attack(ext.agenda) || matches!(public.agenda, Agenda::Over(_));
     let is_sent = ext.sent().is_empty() || (ext.own.tactical_defense && is_fighting);
     require(is_sent, Corrupt::Agenda("knights are sent though there is no attack"))?;
     let is_quiet = ext.agenda == KnightsAgenda::None || public.offer.is_blank();
-    require(is_quiet, Corrupt::Offer("a proposal stands while a decision is pending"))?;
+    require(is_quiet, Corrupt::Offer("there is a proposal while a decision is pending"))?;
     audit_own(game)
 }
 
-/// Whether the part of the turn can have this pending (specification, section 4).
+/// Whether this can be pending in the part of the turn (specification, section 4).
 fn audit_moment(game: &Knights) -> Finding {
     let turn = &game.core.public.turn;
     let part = turn.part;
@@ -97,7 +100,7 @@ fn audit_core(game: &Knights) -> Finding {
     }
 }
 
-/// Whether what this rule set asks can be answered.
+/// Whether this rule set's pending decision can be answered.
 #[expect(clippy::too_many_lines, reason = "one arm per question")]
 fn audit_own(game: &Knights) -> Finding {
     let (public, ext, secret) = (&game.core.public, &game.ext.public, &game.ext.secret);
@@ -169,5 +172,5 @@ fn audit_own(game: &Knights) -> Finding {
             others.contains(victim) && !secret.hands[victim].is_empty()
         }
     };
-    require(is_right, Corrupt::Agenda("what is pending cannot be answered"))
+    require(is_right, Corrupt::Agenda("the pending decision cannot be answered"))
 }

@@ -17,7 +17,7 @@ fn audit_cards(game: &Knights) -> Finding {
     let secret = &game.ext.secret;
     for deck in Track::ALL {
         let is_own = secret.decks.returned[deck.idx()].iter().all(|slip| slip.card.deck() == deck);
-        require(is_own, Corrupt::Progress("a card lies under the wrong deck"))?;
+        require(is_own, Corrupt::Progress("a card is under the wrong deck"))?;
     }
     for card in Progress::ALL {
         let in_hands: u32 = secret.hands.0.iter().map(|hand| u32::from(hand.get(card))).sum();

@@ -1,4 +1,4 @@
-//! Judges what players do with knights.
+//! Judges actions with knights.
 
 use super::super::options::ChaseDestination;
 use super::super::{Knights, tariff};
@@ -60,7 +60,7 @@ pub(super) fn check_activation(game: &Knights, seat: Seat, vertex: VertexId) -> 
     check_cost(&game.core, seat, tariff::ACTIVATION)
 }
 
-/// K-PROMO-02 to K-PROMO-04, K-PROMO-07: whether a knight may rise, no matter who pays.
+/// K-PROMO-02 to K-PROMO-04, K-PROMO-07: whether a knight may be promoted, ignoring the cost.
 pub(in super::super) fn check_promotion(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let ext = &game.ext.public;
     require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)?;

@@ -44,8 +44,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Whether the walk goes on from `at` so that it closes the road: over it to another own piece, or over it back to
-    /// the start without the road touching the start. No vertex is passed twice.
+    /// Whether the walk continues from `at` and closes the road: over it to another own piece, or over it back to the
+    /// start without the road touching the start. No vertex is visited twice.
     fn closes(&self, at: VertexId, passed: VertexSet, is_over: bool) -> bool {
         let topology = self.game.core.public.board.topology();
         let pieces = &self.game.core.public.pieces;

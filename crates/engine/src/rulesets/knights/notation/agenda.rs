@@ -1,4 +1,4 @@
-//! What is pending of this rule set: `due pillage bc`, `due relocate b (0,0).N strong active held 5`.
+//! This rule set's pending decision: `due pillage bc`, `due relocate b (0,0).N strong active held 5`.
 
 use core::fmt::{self, Formatter};
 
@@ -12,7 +12,7 @@ use crate::vocab::SeatSet;
 const DUE: &str = Progress::DUE;
 const CAUSE: &str = "a cause: gate and its deck, defense, spy or end-turn";
 
-/// Writes what is pending, if anything.
+/// Writes the pending decision, if any.
 pub(super) fn write_agenda(dialect: Dialect, agenda: KnightsAgenda, f: &mut Formatter<'_>) -> fmt::Result {
     let Some(word) = agenda.word() else { return Ok(()) };
     let seats = |left: SeatSet| dialect.seats(left);
@@ -66,7 +66,7 @@ fn write_cause(cause: Cause, f: &mut Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// Takes what is pending.
+/// Parses the pending decision.
 pub(super) fn scan_agenda(draft: &Draft, args: &mut Scanner<'_>) -> Result<KnightsAgenda, Misread> {
     let dialect = draft.dialect();
     let at = args.here();

@@ -91,7 +91,7 @@ impl Written for Knights {
     }
 }
 
-/// What the rule set adds when all pieces and cards are taken away; a sea keeps its map.
+/// The extension without any pieces and cards; a sea keeps its map.
 fn cleared(ext: &KnightsExt) -> KnightsExt {
     let public = KnightsPublic { sea: ext.public.sea.clone(), ..KnightsPublic::new(ext.public.own) };
     KnightsExt { public, secret: KnightsSecret::new() }

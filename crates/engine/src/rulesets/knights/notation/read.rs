@@ -40,9 +40,9 @@ impl Badges {
     fn all(self, pieces: &Pieces, army: &Army, topology: &Topology) -> Result<VertexSet, Corrupt> {
         let cities = pieces.all_cities();
         require_none(topology, self.sent - army.active(), "an inactive knight takes part in the defense")?;
-        require_none(topology, self.walls - cities, "a wall stands without a city")?;
+        require_none(topology, self.walls - cities, "a wall has no city")?;
         let settlements = pieces.built() - cities;
-        require_none(topology, self.razed - settlements, "a razed city stands or is missing")?;
+        require_none(topology, self.razed - settlements, "a razed city is upright or missing")?;
         Ok(self.walls | self.razed | self.sent)
     }
 }
@@ -175,7 +175,7 @@ impl Reading {
                 }
                 self.ext.secret.hands[seat] = scan_progress_cards(args)?;
             }
-            // What a viewer knows of a deck. Its cards follow from where all others are, so nothing is left to set.
+            // A viewer's knowledge of a deck. Its cards follow from all others, so there is nothing to set.
             "deck" => {
                 scan_track(args)?;
                 args.require(b'?', "? and how many cards the deck has")?;
@@ -237,7 +237,7 @@ impl Reading {
         Ok(true)
     }
 
-    /// The result, with the decks completed: they hold the cards that are nowhere else.
+    /// The result, with the decks completed from the cards that are nowhere else.
     pub(super) fn parts(mut self) -> Result<(Draft, KnightsExt), Misread> {
         let secret = &mut self.ext.secret;
         let mut unknown = progress::all();

@@ -15,7 +15,7 @@ pub(super) fn check(game: &Knights, _: Seat, red: u8, other: u8) -> Verdict {
     require((1..=6).contains(&red) && (1..=6).contains(&other), Illegal::NotADie)
 }
 
-/// Only the event die falls.
+/// Only the event die is rolled.
 pub(super) fn play(game: &mut Knights, _: Seat, red: u8, other: u8, _: &mut impl Log) {
     game.core.public.agenda = Agenda::Rolling;
     game.ext.public.dice = Some(Numbers { red, other });

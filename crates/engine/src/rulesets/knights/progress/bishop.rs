@@ -22,7 +22,7 @@ pub(super) fn check(game: &Knights, seat: Seat, hex: HexId) -> Verdict {
 }
 
 pub(super) fn play(game: &mut Knights, seat: Seat, hex: HexId, log: &mut impl Log) {
-    // S-PIRATE-13: at sea nothing is stolen where the robber stays.
+    // S-PIRATE-13: at sea nothing is stolen if the robber stays.
     let stays = game.ext.public.sea.is_some() && game.core.public.robber == Some(hex);
     game.core.move_robber(seat, hex, log);
     if stays {

@@ -7,7 +7,7 @@ use crate::shared::Terrain;
 use crate::shared::judge::Verdict;
 use crate::vocab::{Kind, Seat};
 
-/// The terrain, and what its hexes give.
+/// The terrain and its yield.
 const HEXES: (Terrain, Kind) = (Terrain::Mountains, Kind::ORE);
 
 pub(super) fn is_useful(game: &Knights, seat: Seat) -> bool {

@@ -1,5 +1,5 @@
 //! The progress cards, one file each: when and on what a card may be played, and its effect.
-//! A new card is its file and its line in the registry next to this file; a victory point has nothing but these.
+//! A new card is its file and its line in the table next to this file; a victory point needs only its line.
 
 mod share;
 mod table;
@@ -45,7 +45,7 @@ macro_rules! make_rules {
         $(mod $plain_file;)*
 
         /// Lists the plays of a card and returns their number.
-        // Out of the loop over the hand, or what each card needs would be fetched before it for all of them.
+        // Outside the loop over the hand; otherwise the compiler loads everything that any card needs before the loop.
         #[inline(never)]
         fn list_card(game: &Knights, seat: Seat, card: Progress, plays: &mut Plays) -> u32 {
             match card {

@@ -20,22 +20,22 @@ pub(super) fn list(game: &Knights, seat: Seat, plays: &mut Plays) {
     }
 }
 
-pub(super) fn check(game: &Knights, seat: Seat, laying: FreePiece) -> Verdict {
+pub(super) fn check(game: &Knights, seat: Seat, free: FreePiece) -> Verdict {
     let (core, ext) = (&game.core, &game.ext.public);
-    match (laying.piece, &ext.sea) {
-        (RoutePiece::Road, _) => check_road_site(core, ext, seat, laying.edge),
-        (RoutePiece::Ship, Some(sea)) => check_ship_site(core, ext, sea, seat, laying.edge),
+    match (free.piece, &ext.sea) {
+        (RoutePiece::Road, _) => check_road_site(core, ext, seat, free.edge),
+        (RoutePiece::Ship, Some(sea)) => check_ship_site(core, ext, sea, seat, free.edge),
         (RoutePiece::Ship, None) => Err(Illegal::NoSeaThere),
     }
 }
 
-/// The second piece is asked for if it can be placed; at sea when fog has lifted (S-DEV-03, S-DEV-04).
-pub(super) fn play(game: &mut Knights, seat: Seat, laying: FreePiece, log: &mut impl Log) {
+/// The second piece follows if it can be placed; at sea, after fog has lifted (S-DEV-03, S-DEV-04).
+pub(super) fn play(game: &mut Knights, seat: Seat, free: FreePiece, log: &mut impl Log) {
     if game.ext.public.sea.is_some() {
         game.core.public.agenda = Agenda::FreeRoads { left: tariff::FREE_ROADS };
-        return game.lay_route(seat, laying.edge, laying.piece, log);
+        return game.lay_route(seat, free.edge, free.piece, log);
     }
-    game.core.build_road(seat, laying.edge, Cards::NONE, game.barriers(seat), log);
+    game.core.build_road(seat, free.edge, Cards::NONE, game.barriers(seat), log);
     if game.core.can_place_road(&game.ext.public, seat) {
         game.core.public.agenda = Agenda::FreeRoads { left: tariff::FREE_ROADS - 1 };
     }

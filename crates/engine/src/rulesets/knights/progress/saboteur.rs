@@ -19,7 +19,7 @@ pub(super) fn check(game: &Knights, seat: Seat) -> Verdict {
     require(is_hit, Illegal::NoEffect)
 }
 
-/// The discards use the shared agenda; the mark says that no robber follows.
+/// The discards use the shared agenda; the mark means that no robber follows.
 pub(super) fn play(game: &mut Knights, seat: Seat, _: &mut impl Log) {
     let due = game.core.discards_due(|victim| game.saboteur_limit(seat, victim));
     game.ext.public.agenda = KnightsAgenda::Discard { card: Progress::Saboteur };

@@ -1,4 +1,4 @@
-//! What several cards share.
+//! Helpers shared by several cards.
 
 use crate::rulesets::knights::{Knights, tariff};
 use crate::rulesets::{Event, Log};

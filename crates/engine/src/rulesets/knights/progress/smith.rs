@@ -15,7 +15,7 @@ pub(super) fn check(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     check::check_promotion(game, seat, vertex)
 }
 
-/// The second knight is asked for if there is one.
+/// The second knight follows if there is one.
 pub(super) fn play(game: &mut Knights, seat: Seat, vertex: VertexId, log: &mut impl Log) {
     game.promote(seat, vertex, Cards::NONE, log);
     if !game.promotable(seat, game.ext.public.army.of(seat)).is_empty() {

@@ -1,7 +1,6 @@
-//! The registry of the progress cards (specification, section 2.9). A line names the file of a card, the card, what is
-//! chosen when it is played and the set of what can be chosen, its word, its deck and how many copies there are; after
-//! `asks` the questions that are pending when it was played, with their words in a position. The enums, the listing, the
-//! notation, the decks and the tests are made of it.
+//! The table of progress cards (specification, section 2.9). A line has the card's file, its name, the choice made when
+//! it is played and the set it comes from, its word, its deck and the number of copies; after `asks` come the decisions
+//! it leads to, with their words in a position. Enums, listing, notation, decks and tests are generated from it.
 
 /// Hands the table to a macro. The order of `plays` is their order in a listing.
 macro_rules! progress_cards {
@@ -33,7 +32,7 @@ macro_rules! progress_cards {
                 /// Everybody gives up to 2 of a resource (K-RESMONO-01).
                 resource_monopoly: ResourceMonopoly(kind: Kind) of KindSet, "resource-monopoly", Trade, 4;
                 /// The first of two free roads or ships (K-ROADB-01, K-SEA-16).
-                road_building: RoadBuilding(laying: FreePiece) of FreePieces, "road-building", Science, 2;
+                road_building: RoadBuilding(free: FreePiece) of FreePieces, "road-building", Science, 2;
                 /// The first of two free promotions (K-SMITH-01).
                 smith: Smith(vertex: VertexId) of VertexSet, "smith", Science, 2, asks ["smith" Promote];
                 /// Look at a progress hand and take a card (K-SPY-01).
@@ -58,9 +57,9 @@ macro_rules! progress_cards {
                 wedding: Wedding, "wedding", Politics, 2, asks ["wedding" GiveCards];
             }
             points {
-                /// A victory point, laid open when drawn (K-PRINT-01).
+                /// A victory point, revealed when drawn (K-PRINT-01).
                 constitution: Constitution, "constitution", Politics, 1;
-                /// A victory point, laid open when drawn (K-PRINT-01).
+                /// A victory point, revealed when drawn (K-PRINT-01).
                 printer: Printer, "printer", Science, 1;
             }
         }

@@ -13,7 +13,7 @@ use crate::vocab::{Cards, Kind, Seat};
 pub enum KnightsAction {
     /// Put a wall under an own city for 2 brick (K-WALL-01 to K-WALL-03).
     BuildWall(VertexId),
-    /// Stand a razed city up again for the price of a city (K-RAZE-04).
+    /// Restore a razed city for the price of a city (K-RAZE-04).
     RepairCity(VertexId),
     /// Put a basic knight on a free vertex at an own road for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06); at sea an
     /// own ship will do as well, but land must touch the vertex (S-CK-09).
@@ -27,7 +27,7 @@ pub enum KnightsAction {
     MoveKnight {
         /// Its vertex.
         from: VertexId,
-        /// Where it goes.
+        /// Its destination.
         to: VertexId,
     },
     /// Move a ready knight onto a weaker knight of an opponent (K-EXPEL-01 to K-EXPEL-04).
@@ -87,7 +87,7 @@ pub enum KnightsAction {
     TakeCards(Cards),
     /// Take a progress card by Spy; `Finish` declines where that is allowed (K-SPY-01, K-SPY-02).
     TakeProgress(Progress),
-    /// What is done at sea (K-SEA-01).
+    /// An action at sea (K-SEA-01).
     Sea(SeaAction),
 }
 
@@ -157,7 +157,7 @@ pub enum KnightsDecision {
     TakeCards,
     /// Choose a card from a progress hand (K-SPY-01).
     TakeProgress,
-    /// What the sea asks.
+    /// A decision at sea.
     Sea(SeaDecision),
 }
 

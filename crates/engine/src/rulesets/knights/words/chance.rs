@@ -48,7 +48,7 @@ pub enum KnightsChance {
         /// From which deck.
         deck: Deck,
     },
-    /// What fog hides.
+    /// The hidden hex under fog.
     Sea(SeaChance),
 }
 
@@ -68,7 +68,7 @@ pub enum KnightsOutcome {
     Event(EventFace),
     /// The progress card drawn.
     Progress(Progress),
-    /// What fog hid.
+    /// The hex revealed under fog.
     Sea(SeaOutcome),
 }
 
@@ -81,7 +81,7 @@ pub enum KnightsOutcomes {
     EventDie,
     /// A card of a deck.
     Deck(ProgressCards),
-    /// What fog may hide.
+    /// The possible hexes under fog.
     Sea(SeaOutcomes),
 }
 
@@ -122,7 +122,7 @@ impl KnightsOutcomes {
         }
     }
 
-    /// The red die, the other one and the event die at position `n` of those that can fall.
+    /// The red die, the other one and the event die at position `n` of the possible rolls.
     #[inline]
     pub(crate) fn throw(pairs: u64, n: u32) -> Option<(u8, u8, EventFace)> {
         let n = if pairs == Self::ALL_PAIRS { n } else { 6 * nth_bit(pairs, n / 6)? + n % 6 };

@@ -1,4 +1,4 @@
-//! What happened in Cities & Knights, and what of it a viewer may know.
+//! The events of Cities & Knights, and who may know them.
 
 use super::KnightsDecision;
 use super::chance::EventFace;
@@ -15,16 +15,16 @@ events! {
     /// The events of Cities & Knights. Where a field is optional and not said otherwise, `None` means that the viewer may
     /// not know it.
     pub enum KnightsEvent {
-        /// What is pending, what holds for the turn, and the dice that wait.
+        /// The pending decision, the marks of the turn, and the waiting dice.
         Now as hidden {
             /// What is pending.
             agenda: KnightsAgenda,
-            /// What holds for this turn.
+            /// The marks of this turn.
             marks: Marks,
             /// The numbered dice that wait; `None` if none do.
             dice: Option<Numbers>,
         },
-        /// The dice fell, or the event die after chosen ones (K-DICE-01, K-ALCHEM-02).
+        /// The dice were rolled, or only the event die after chosen ones (K-DICE-01, K-ALCHEM-02).
         Rolled {
             /// The numbered dice.
             numbers: Numbers,
@@ -47,7 +47,7 @@ events! {
         Attacked {
             /// Their strength.
             strength: u8,
-            /// What each player contributed.
+            /// Each player's contribution.
             defense: BySeat<u8>,
         },
         /// A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01).
@@ -79,7 +79,7 @@ events! {
             #[known(seat)]
             card: Option<Progress>,
         },
-        /// A victory point was drawn and laid open (K-VPCARD-01).
+        /// A victory point was drawn and revealed (K-VPCARD-01).
         PointDrawn {
             /// Who has it.
             seat: Seat,
@@ -115,7 +115,7 @@ events! {
         },
         /// A progress card changed hands (K-SPY-01).
         ProgressTaken {
-            /// Who has it now.
+            /// The new holder.
             seat: Seat,
             /// Who had it.
             victim: Seat,
@@ -135,9 +135,9 @@ events! {
         },
         /// Cards changed hands by Master Merchant or Wedding.
         CardsTaken {
-            /// Who has them now.
+            /// The new holder.
             seat: Seat,
-            /// Who had them.
+            /// The former holder.
             victim: Seat,
             /// How many.
             n: u8,
@@ -151,7 +151,7 @@ events! {
             seat: Seat,
             /// To whom.
             to: Seat,
-            /// What, known to the offerer (K-HARBOR-07).
+            /// The resource, known to the offerer (K-HARBOR-07).
             #[known(seat)]
             kind: Option<Kind>,
         },
@@ -188,7 +188,7 @@ events! {
             seat: Seat,
             /// Under which city.
             vertex: VertexId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A razed city was rebuilt (K-RAZE-04).
@@ -197,7 +197,7 @@ events! {
             seat: Seat,
             /// Where.
             vertex: VertexId,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A track was raised.
@@ -206,12 +206,12 @@ events! {
             seat: Seat,
             /// Which.
             track: Track,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05).
         MetropolisPlaced {
-            /// Whose it is now.
+            /// The new holder.
             seat: Seat,
             /// Of which track.
             track: Track,
@@ -235,14 +235,14 @@ events! {
             level: Level,
             /// Whether it is active.
             active: bool,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A knight left the board: expelled, or given up to a Deserter.
         KnightRemoved {
             /// Whose.
             seat: Seat,
-            /// Where it stood.
+            /// Its former place.
             vertex: VertexId,
         },
         /// Knights became active.
@@ -251,7 +251,7 @@ events! {
             seat: Seat,
             /// Which.
             knights: VertexSet,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A knight rose by one level.
@@ -262,14 +262,14 @@ events! {
             vertex: VertexId,
             /// Its new level.
             level: Level,
-            /// What went to the bank.
+            /// The price paid to the bank.
             cost: Cards,
         },
         /// A knight moved and is inactive (K-ACTION-03).
         KnightMoved {
             /// Whose.
             seat: Seat,
-            /// Where it stood.
+            /// Its former place.
             from: VertexId,
             /// Its vertex.
             to: VertexId,
@@ -292,20 +292,20 @@ events! {
         MerchantPlaced(merchant: Merchant),
         /// A road was removed (K-DIPLO-01).
         RoadRemoved {
-            /// Who removed it.
+            /// The player who removed it.
             seat: Seat,
-            /// Whose it was.
+            /// The former owner.
             owner: Seat,
-            /// Where it lay.
+            /// Its former place.
             edge: EdgeId,
         },
         /// A ship was removed (K-SEA-18).
         ShipRemoved {
-            /// Who removed it.
+            /// The player who removed it.
             seat: Seat,
-            /// Whose it was.
+            /// The former owner.
             owner: Seat,
-            /// Where it lay.
+            /// Its former place.
             edge: EdgeId,
         },
         /// Two number tokens were exchanged (K-INVENT-01).
@@ -323,7 +323,7 @@ events! {
             cards: ProgressCards,
         },
         +
-        /// What happens at sea.
+        /// An event at sea.
         Sea(SeaEvent),
     }
 }

@@ -84,7 +84,7 @@ small_group_sets! {
     TrackSet: Track;
 }
 
-/// The knights that can chase the robber with where it can go, and those that can chase the pirate.
+/// The knights that can chase the robber, with its destinations, and those that can chase the pirate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chases {
     /// The robber, to land hexes.
@@ -111,7 +111,7 @@ impl Group for Chases {
     }
 }
 
-/// What a ready knight does where it goes.
+/// What a ready knight does at its destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// It moves to a free vertex.

@@ -29,7 +29,7 @@ macro_rules! make_plays {
         pub enum Play {
             $($(#[$doc])* $card($($type),+),)*
             $($(#[$plain_doc])* $plain,)*
-            /// Play a card that can do nothing, where the option allows it (K-PLAY-06).
+            /// Play a card without effect, if the option allows it (K-PLAY-06).
             InVain(Progress),
         }
 
@@ -97,7 +97,7 @@ macro_rules! make_plays {
             /// Cards without anything to choose.
             pub plain: ProgressSet,
             /// Cards that can be played without effect.
-            pub in_vain: ProgressSet,
+            pub(crate) in_vain: ProgressSet,
             $($(#[$doc])* pub $field: $set,)*
             /// How many plays there are, counted card by card when they are listed.
             pub(crate) n: u32,

@@ -87,7 +87,7 @@ impl Level {
         self as usize - 1
     }
 
-    /// What the knight counts in defense and comparison.
+    /// The knight's strength.
     #[inline]
     #[must_use]
     pub const fn strength(self) -> u32 {
@@ -153,7 +153,7 @@ macro_rules! make_progress {
 
             /// How many copies there are (specification, section 2.9).
             #[must_use]
-            pub const fn copies(self) -> u8 {
+            pub(crate) const fn copies(self) -> u8 {
                 match self { $($(Self::$card => $count,)*)* }
             }
 
@@ -167,7 +167,7 @@ macro_rules! make_progress {
                 $($($($(", ", $due,)+)?)*)*
             );
 
-            /// Whether the card is a victory point, laid open when drawn (K-VPCARD-01).
+            /// Whether the card is a victory point, revealed when drawn (K-VPCARD-01).
             #[inline]
             #[must_use]
             pub const fn is_point(self) -> bool {
@@ -213,8 +213,8 @@ const BITS: [u32; N_CARDS] = {
     bits
 };
 
-/// The sorts of questions that a progress card can ask. A sort is answered, judged and listed in one way, whatever card
-/// asks.
+/// The kinds of decisions that a progress card can lead to. Each kind is listed, judged and applied in one way,
+/// whatever the card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Question {

@@ -6,10 +6,10 @@ use crate::rulesets::knights::{KnightsAgenda, KnightsPublic, Returned, Slip};
 use crate::shared::View;
 use crate::vocab::{BySeat, Cards, Kind, Seat};
 
-/// What a viewer knows of Cities & Knights beyond the shared state.
+/// A viewer's knowledge of Cities & Knights in addition to the shared state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnightsView {
-    /// What everybody sees.
+    /// The public part.
     pub public: KnightsPublic,
     /// The number of progress cards of each player.
     pub sizes: BySeat<u8>,
@@ -132,7 +132,7 @@ impl KnightsView {
         }
     }
 
-    /// Follows roads and ships that leave the board, and what happens at sea; whether the event was one of them.
+    /// Follows removed roads and ships and events at sea; returns whether the event was one of them.
     fn follow_routes(&mut self, core: &mut View, event: KnightsEvent) -> bool {
         match event {
             KnightsEvent::RoadRemoved { owner, edge, .. } => core.public.pieces.remove_road(owner, edge),
@@ -149,7 +149,7 @@ impl KnightsView {
         true
     }
 
-    /// Follows what concerns progress cards and cards that change hands unseen; whether the event was one of them.
+    /// Follows events about progress cards and hidden transfers of cards; returns whether the event was one of them.
     fn follow_cards(&mut self, core: &mut View, event: KnightsEvent) -> bool {
         match event {
             KnightsEvent::Drew { seat, deck, card } => self.draw(seat, deck, card),

@@ -1,5 +1,5 @@
-//! The laws between two states of a game of Oil Springs, one step apart: what only grows, what never changes, and what
-//! moves only together.
+//! The laws between two states of a game of Oil Springs, one step apart: values that only grow, that never change, or
+//! that change only together.
 
 use super::{Finding, require};
 use crate::rulesets::oil::Oil;
@@ -16,15 +16,15 @@ pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
     audit_losses(game, before)?;
     audit_removed(game, before)?;
     audit_marker(now, then)?;
-    // O-METRO-08: nothing takes a metropolis away; O-METRO-04: one is made of a city at a time.
+    // O-METRO-08: nothing takes a metropolis away; O-METRO-04: cities become metropolises one at a time.
     let is_kept = (then.metropolises - now.metropolises).is_empty();
     let n_new = (now.metropolises - then.metropolises).len();
     require(is_kept && n_new <= 1, Corrupt::Buildings("a metropolis is gone, or two came at once"))?;
     audit_champion(now, then)
 }
 
-/// Oil leaves the game one by sequestering or up to three by a spill, and never comes back; what leaves comes from the
-/// pool and the hands (O-SEQ-01, O-SEQ-02, O-POLL-06 to O-POLL-08, O-INV-01).
+/// Oil leaves the game one by sequestering or up to three by a spill, and never comes back; it comes from the pool and
+/// the hands (O-SEQ-01, O-SEQ-02, O-POLL-06 to O-POLL-08, O-INV-01).
 fn audit_losses(game: &Oil, before: &Oil) -> Finding {
     let (now, then) = (&game.ext.public, &before.ext.public);
     let is_kept = Seat::ALL.into_iter().all(|seat| now.sequestered[seat] >= then.sequestered[seat]);

@@ -78,7 +78,7 @@ impl Written for Oil {
     }
 }
 
-/// Writes what Oil Springs adds, one statement per line, in a fixed order.
+/// Writes the statements of Oil Springs, one per line, in a fixed order.
 fn write_oil(dialect: Dialect, public: &Public, oil: &OilPublic, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "oil-options {}", oil.own.text())?;
     f.write_str("springs")?;
@@ -135,7 +135,7 @@ pub(crate) struct Reader {
     draft: Draft,
     ext: OilPublic,
     is_champion_stated: bool,
-    /// Who brought the marker to its end, if stated.
+    /// The player who brought the marker to its end, if stated.
     trigger: Option<Seat>,
 }
 
@@ -170,7 +170,9 @@ impl Reader {
             "marker" => {
                 let end = i64::from(tariff::DISASTER_THRESHOLD);
                 self.ext.now.marker = args.number(0, end, "a space of the track, 0 to 5")? as u8;
-                self.trigger = if args.eat_word("by") { Some(self.draft.scan_player(args)?) } else { None };
+                let is_there = self.ext.now.marker == tariff::DISASTER_THRESHOLD;
+                let is_stated = is_there && args.eat_word("by");
+                self.trigger = if is_stated { Some(self.draft.scan_player(args)?) } else { None };
             }
             "oil-done" => self.read_done(args)?,
             "oil-pending" => self.ext.now.agenda = self.scan_pending(args)?,
