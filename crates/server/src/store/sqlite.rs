@@ -88,6 +88,9 @@ impl Engine for Sqlite {
 
     async fn release(keeper: &FileKeeper) {
         keeper.tasks.iter().for_each(JoinHandle::abort);
+        // The last connection would do this as it closes, but not if one that was just being opened is still there. A log
+        // that stays behind loses nothing: the next start reads it.
+        let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&keeper.beside).await;
         keeper.beside.close().await;
         keeper.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
