@@ -56,7 +56,7 @@ pub enum RecordError {
     /// The line between position and plies is missing.
     #[error("line {line}: the `play` line is missing: it comes between the position and the plies")]
     NoPlay {
-        /// The line where the search for it ended.
+        /// The first line that belongs behind it.
         line: usize,
     },
     /// The game is over and the record does not say how.

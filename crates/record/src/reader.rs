@@ -63,8 +63,7 @@ impl<B: BufRead> Reader<B> {
         let mut header = Header::default();
         loop {
             let line = lines.next()?;
-            let Some(line) = line.filter(|line| !line.starts_with("end ") && !line.starts_with("result "))
-            else {
+            let Some(line) = line.filter(|line| !is_of_plies(line)) else {
                 return Err(RecordError::NoPlay { line: lines.number });
             };
             lines.hash.line(&line);
@@ -148,7 +147,7 @@ impl<B: BufRead> Reader<B> {
 
     /// `end <plies> <hash>`; nothing may follow.
     fn check_end(&mut self, end: &str) -> Result<(), RecordError> {
-        compare_end(end, self.lines.number, self.plies, &self.lines.hash)?;
+        compare_end(end, self.lines.number, Some(self.plies), &self.lines.hash)?;
         while let Some(rest) = self.lines.next()? {
             if !rest.trim().is_empty() {
                 let line = self.lines.number;
@@ -172,6 +171,13 @@ impl<B: BufRead> Iterator for Reader<B> {
     }
 }
 
+/// Whether a line belongs behind `play`: a ply of a seat or of chance, or the end. No statement of a position is like it.
+fn is_of_plies(line: &str) -> bool {
+    let first = line.split(' ').next().unwrap_or("");
+    let is_actor = |letter: char| letter == '*' || Seat::ALL.iter().any(|seat| seat.letter() == letter);
+    matches!(first, "result" | "end") || (first.len() == 1 && first.chars().all(is_actor))
+}
+
 /// A text without the byte-order mark that some editors put before it.
 pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
@@ -185,8 +191,8 @@ pub(crate) fn without_mark(text: &str) -> &str {
 pub fn check_seal(text: &str) -> Result<(), RecordError> {
     let (mut hash, mut plies, mut is_play) = (Hash::new(), 0, false);
     for (idx, line) in without_mark(text).lines().enumerate() {
-        if let Some(end) = line.strip_prefix("end ").filter(|_| is_play) {
-            return compare_end(end, idx + 1, plies, &hash);
+        if let Some(end) = line.strip_prefix("end ") {
+            return compare_end(end, idx + 1, is_play.then_some(plies), &hash);
         }
         hash.line(line);
         let said = line.split('#').next().unwrap_or("").trim_end();
@@ -196,11 +202,11 @@ pub fn check_seal(text: &str) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// Compares the rest of an `end` line with the lines before it.
-fn compare_end(end: &str, line: usize, plies: u64, hash: &Hash) -> Result<(), RecordError> {
+/// Compares the rest of an `end` line with the lines before it, and the number of plies if it is known.
+fn compare_end(end: &str, line: usize, plies: Option<u64>, hash: &Hash) -> Result<(), RecordError> {
     let tampered = |problem| Err(RecordError::Tampered { line, problem });
     let (count, value) = end.trim().split_once(' ').unwrap_or((end, ""));
-    if count.parse() != Ok(plies) {
+    if let Some(plies) = plies.filter(|&plies| count.parse() != Ok(plies)) {
         return tampered(format!("`end` counts {count} plies, but there are {plies}"));
     }
     let found = hash.value();

@@ -98,8 +98,11 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
         }
     }
 
-    /// The result is there if the game is over, and true.
-    fn check_result(&self) -> Result<(), RecordError> {
+    /// Checks that the result is there if the game is over, and true. The lines before it must have been read.
+    ///
+    /// # Errors
+    /// When it is missing or false.
+    pub fn check_result(&self) -> Result<(), RecordError> {
         let stated = self.reader.result();
         match (stated, self.ending()) {
             (stated, ending) if stated == ending => return Ok(()),

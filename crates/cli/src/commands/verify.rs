@@ -202,7 +202,12 @@ impl Job for Verification<'_> {
                     Err(error) => Found::wrong(plies, &error.into()),
                 });
             }
-            Err(error) => return Ok(Found::wrong(plies, &error.into())),
+            Err(error) => {
+                // A broken seal is told anyway; a missing result may be what breaks it.
+                let also =
+                    replay.check_result().err().filter(|_| matches!(error, RecordError::Tampered { .. }));
+                return Ok(Found::wrong(plies, &also.unwrap_or(error).into()));
+            }
         }
         let ending = if let ToAct::Over(ending) = replay.game.to_act() { Some(ending) } else { None };
         let end = ending.map(|ending| End::new(&replay.game, ending));

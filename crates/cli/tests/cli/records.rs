@@ -89,6 +89,23 @@ fn spoil(good: &str) -> (u64, String, usize) {
 }
 
 #[test]
+fn a_missing_line_is_named_after_the_broken_seal() {
+    let (_dir, paths) = games();
+    let path = paths[0].to_str().unwrap();
+    let good = fs::read_to_string(path).unwrap();
+    for word in ["play", "result"] {
+        let kept = good.lines().filter(|line| line.split(' ').next() != Some(word));
+        let kept = kept.map(|line| format!("{line}\n"));
+        fs::write(path, kept.collect::<String>()).unwrap();
+        let found: serde_json::Value =
+            serde_json::from_slice(&run(&["verify", path, "--json"]).stdout).unwrap();
+        assert_eq!(found["seal"], "broken", "{found}");
+        let (_, rest) = found["error"].as_str().and_then(|error| error.split_once("; then ")).unwrap();
+        assert!(rest.contains(&format!("the `{word}` line is missing")), "{found}");
+    }
+}
+
+#[test]
 fn what_comes_before_something_wrong_is_told() {
     let (dir, paths) = games();
     let path = paths[0].to_str().unwrap();

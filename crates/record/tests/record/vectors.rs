@@ -143,7 +143,7 @@ fn a_place_is_understood_by_any_of_its_names() {
 #[test]
 fn a_rule_that_does_not_exist_is_an_error() {
     let cite = |rules: &str, given: &str| said(&format!("rule {rules}\ngiven {given}\nthen vp a 0"));
-    let wrong = ":1:1: W-99: W-99 is no rule or example of docs/rules/base.md or of the base game\n";
+    let wrong = ":1:1: W-99: W-99 is no rule or example of docs/rules/base.md\n";
     assert_eq!(cite("W-99", "base"), wrong);
     assert_eq!(cite("B-SETT-01 W-01 K-GEN-01 EX-43", "knights"), "");
     assert!(cite("K-GEN-01", "oil fixed").contains("K-GEN-01 is no rule"));
