@@ -118,6 +118,8 @@ wire! {
     pub struct KnightsPending {
         /// Its name, such as `pillage` or `relocate`.
         pub what: String,
+        /// The progress card that asks.
+        pub card: Option<ProgressName>,
         /// The seats it concerns.
         pub seat: Option<SeatName>,
         /// The track or deck.
@@ -187,7 +189,8 @@ fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
     };
     let prices = |seat: Seat| {
         let open = Track::ALL.into_iter().filter(|&track| own.level(seat, track) < tariff::MAX_LEVEL);
-        let price = |track| (Name(track), names.cards(next_level(public, own, seat, track)));
+        let cost = |track| own.improvement_cost(public.turn.actor, seat, track);
+        let price = |track| (Name(track), names.cards(cost(track)));
         (Name(seat), open.map(price).collect())
     };
     let crowned = |track: Track| {
@@ -224,13 +227,6 @@ fn state(names: Names, public: &Public, view: &KnightsView) -> KnightsState {
         pending: pending(names, own.agenda),
         sea: own.sea.as_ref().map(|sea| sea::state(names, public, sea)),
     }
-}
-
-/// The price of a track's next level: as many commodities as the level, one fewer with a Crane (K-IMPROVE-01,
-/// K-CRANE-01).
-fn next_level(public: &Public, own: &KnightsPublic, seat: Seat, track: Track) -> Cards {
-    let is_cheaper = public.turn.actor == seat && own.marks.cranes > 0;
-    tariff::improvement(track, own.level(seat, track) + 1 - u8::from(is_cheaper))
 }
 
 fn knights(names: Names, own: &KnightsPublic, seat: Seat) -> Vec<KnightView> {
@@ -298,6 +294,7 @@ fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
     };
     Some(KnightsPending {
         what: agenda.word()?.replace('-', "_"),
+        card: agenda.card().map(Name),
         seat: maybe(about.seat),
         track: about.track.map(Name),
         place: about.place,

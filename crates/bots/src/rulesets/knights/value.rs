@@ -94,19 +94,11 @@ impl Insight for KnightsExt {
             {
                 continue;
             }
-            let takes = match holder {
-                None => level + 1 >= tariff::METROPOLIS_LEVEL,
-                Some(other) => {
-                    other != seat
-                        && level + 1 >= tariff::LOCK_LEVEL
-                        && own.level(other, track) < tariff::LOCK_LEVEL
-                }
-            };
+            let takes = own.gains_metropolis(&public.pieces, seat, track);
             let points = if takes { terms.points(tariff::METROPOLIS_VP as f32) } else { 0.0 };
             let gain = points + track_worth(public, own, seat, track, level + 1, terms)
                 - track_worth(public, own, seat, track, level, terms);
-            let price = (level + 1).saturating_sub(u8::from(own.marks.cranes > 0));
-            outlook.aim(tariff::improvement(track, price), gain * weights.promise);
+            outlook.aim(own.improvement_cost(seat, seat, track), gain * weights.promise);
         }
         let defense = Defense::new(public, own, seat, weights);
         let now = defense.worth(0.0, weights);

@@ -1,13 +1,35 @@
 //! Walls, repairs, improvements and metropolises.
 
 use super::options::{CraneScope, ImprovementCityRule};
-use super::state::KnightsAgenda;
+use super::state::{KnightsAgenda, KnightsPublic};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Track};
 use crate::rulesets::{Event, Log};
-use crate::shared::tariff as core_tariff;
+use crate::shared::{Pieces, tariff as core_tariff};
 use crate::topology::{VertexId, VertexRow};
 use crate::vocab::{Cards, Seat};
+
+impl KnightsPublic {
+    /// Whether raising a track brings its metropolis (K-METRO-01, K-METRO-05, K-METRO-06, K-METRO-08).
+    #[must_use]
+    pub fn gains_metropolis(&self, pieces: &Pieces, seat: Seat, track: Track) -> bool {
+        let next = self.level(seat, track) + 1;
+        match self.metropolis_holder(pieces, track) {
+            None => next >= tariff::METROPOLIS_LEVEL,
+            Some(holder) => {
+                holder != seat && next >= tariff::LOCK_LEVEL && self.level(holder, track) < tariff::LOCK_LEVEL
+            }
+        }
+    }
+
+    /// The price of a track's next level; Cranes count for the actor only (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
+    #[inline]
+    #[must_use]
+    pub fn improvement_cost(&self, actor: Seat, seat: Seat, track: Track) -> Cards {
+        let is_cheaper = actor == seat && self.marks.cranes > 0;
+        tariff::improvement(track, self.level(seat, track) + 1 - u8::from(is_cheaper))
+    }
+}
 
 impl Knights {
     /// Puts a wall under a city (K-WALL-01, K-ENGINEER-01).
@@ -87,34 +109,14 @@ impl Knights {
             return true;
         }
         let is_lenient = ext.own.improvement_city_rule == ImprovementCityRule::OnlyIfMetropolisGained;
-        !ext.ordinary_cities(pieces, seat).is_empty() || (is_lenient && !self.gains_metropolis(seat, track))
-    }
-
-    /// Whether raising a track brings its metropolis (K-METRO-01, K-METRO-05, K-METRO-06, K-METRO-08).
-    #[must_use]
-    pub(super) fn gains_metropolis(&self, seat: Seat, track: Track) -> bool {
-        let ext = &self.ext.public;
-        let next = ext.level(seat, track) + 1;
-        match ext.metropolis_holder(&self.core.public.pieces, track) {
-            None => next >= tariff::METROPOLIS_LEVEL,
-            Some(holder) => {
-                holder != seat && next >= tariff::LOCK_LEVEL && ext.level(holder, track) < tariff::LOCK_LEVEL
-            }
-        }
-    }
-
-    /// The price of a track's next level (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
-    #[inline]
-    #[must_use]
-    pub(super) fn improvement_cost(&self, seat: Seat, track: Track) -> Cards {
-        let next = self.ext.public.level(seat, track) + 1;
-        tariff::improvement(track, next - u8::from(self.ext.public.marks.cranes > 0))
+        !ext.ordinary_cities(pieces, seat).is_empty()
+            || (is_lenient && !ext.gains_metropolis(pieces, seat, track))
     }
 
     /// Raises a track; a metropolis gained must be placed at once (K-METRO-01, K-METRO-05).
     pub(super) fn improve(&mut self, seat: Seat, track: Track, log: &mut impl Log) {
-        let cost = self.improvement_cost(seat, track);
-        let gains = self.gains_metropolis(seat, track);
+        let cost = self.ext.public.improvement_cost(seat, seat, track);
+        let gains = self.ext.public.gains_metropolis(&self.core.public.pieces, seat, track);
         self.core.pay(seat, cost);
         let marks = &mut self.ext.public.marks;
         if self.ext.public.own.crane_scope == CraneScope::OneImprovement {

@@ -179,7 +179,7 @@ fn list_improvements<const N: usize>(game: &Knights, seat: Seat, own: &mut Knigh
     let has_city = game.has_city_in::<N>(seat);
     for track in Track::ALL {
         // All at once, because a branch on each would be as random as the hand.
-        let is_open = hand.covers(game.improvement_cost(seat, track)) & has_city;
+        let is_open = hand.covers(game.ext.public.improvement_cost(seat, seat, track)) & has_city;
         let is_high = game.is_high(seat, track);
         own.improvements.insert_if(track, is_open & !is_high);
         if is_open & is_high {

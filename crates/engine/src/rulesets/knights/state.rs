@@ -252,7 +252,6 @@ impl KnightsAgenda {
     #[must_use]
     pub fn word(self) -> Option<&'static str> {
         Some(match self {
-            Self::None => return None,
             Self::EventDie => "event-die",
             Self::Muster { .. } => "muster",
             Self::Pillage { .. } => "pillage",
@@ -262,16 +261,41 @@ impl KnightsAgenda {
             Self::Aqueduct { .. } => "aqueduct",
             Self::Metropolis { .. } => "metropolis",
             Self::Relocate { .. } => "relocate",
-            Self::RemoveKnight { card, .. } => card.word_of(Question::RemoveKnight)?,
-            Self::PlaceKnight { card, .. } => card.word_of(Question::PlaceKnight)?,
-            Self::RebuildRoad { card, .. } => card.word_of(Question::RebuildRoad)?,
-            Self::Promote { card } => card.word_of(Question::Promote)?,
-            Self::GiveCommodity { card, .. } => card.word_of(Question::GiveCommodity)?,
-            Self::GiveCards { card, .. } => card.word_of(Question::GiveCards)?,
-            Self::Discard { card } => card.word_of(Question::Discard)?,
-            Self::TakeCards { card, .. } => card.word_of(Question::TakeCards)?,
-            Self::TakeProgress { card, .. } => card.word_of(Question::TakeProgress)?,
-            Self::Rob { card, .. } => card.word_of(Question::Rob)?,
+            _ => {
+                let (card, question) = self.question()?;
+                card.word_of(question)?
+            }
+        })
+    }
+
+    /// The progress card that asks for the pending decision, if one does.
+    #[must_use]
+    pub fn card(self) -> Option<Progress> {
+        self.question().map(|(card, _)| card)
+    }
+
+    fn question(self) -> Option<(Progress, Question)> {
+        Some(match self {
+            Self::None
+            | Self::EventDie
+            | Self::Muster { .. }
+            | Self::Pillage { .. }
+            | Self::ChooseDeck { .. }
+            | Self::Draw { .. }
+            | Self::Excess { .. }
+            | Self::Aqueduct { .. }
+            | Self::Metropolis { .. }
+            | Self::Relocate { .. } => return None,
+            Self::RemoveKnight { card, .. } => (card, Question::RemoveKnight),
+            Self::PlaceKnight { card, .. } => (card, Question::PlaceKnight),
+            Self::RebuildRoad { card, .. } => (card, Question::RebuildRoad),
+            Self::Promote { card } => (card, Question::Promote),
+            Self::GiveCommodity { card, .. } => (card, Question::GiveCommodity),
+            Self::GiveCards { card, .. } => (card, Question::GiveCards),
+            Self::Discard { card } => (card, Question::Discard),
+            Self::TakeCards { card, .. } => (card, Question::TakeCards),
+            Self::TakeProgress { card, .. } => (card, Question::TakeProgress),
+            Self::Rob { card, .. } => (card, Question::Rob),
         })
     }
 }
