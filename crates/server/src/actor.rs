@@ -24,7 +24,7 @@ use crate::cluster::Claim;
 use crate::lobby::Lobby;
 use crate::metrics::{down, up};
 use crate::mind::Mind;
-use crate::outbox::Outbox;
+use crate::outbox::{Outbox, Waiting};
 use crate::store::{Append, Receipt, TableCard, User};
 use crate::table::{Audience, BotTask, Numbered, Refusal, Table};
 use crate::time::steady_ms;
@@ -81,6 +81,24 @@ pub(crate) struct Join {
     pub(crate) party: u32,
     pub(crate) out: Outbox,
     pub(crate) reply: oneshot::Sender<u64>,
+}
+
+/// A connection to a table.
+pub(crate) struct Attached {
+    pub(crate) task: mpsc::Sender<Message>,
+    /// Its number.
+    pub(crate) connection: u64,
+    /// What the table sends.
+    pub(crate) inbox: Waiting,
+}
+
+impl Drop for Attached {
+    /// The table must learn that the connection ended, however it did: otherwise no bot would ever take over for the
+    /// person.
+    fn drop(&mut self) {
+        let (task, connection) = (self.task.clone(), self.connection);
+        tokio::spawn(async move { task.send(Message::Gone { connection }).await });
+    }
 }
 
 /// The task of one table.

@@ -331,7 +331,8 @@ impl Lobby {
             let Some(pause) = lobby.upgrade().map(|lobby| lobby.timings().wake) else { return };
             tokio::time::sleep(pause).await;
             let Some(lobby) = lobby.upgrade() else { return };
-            for id in lobby.store.due(lobby.ago(Duration::ZERO)).await.unwrap_or_default() {
+            let Ok(due) = lobby.answered(lobby.store.due(lobby.ago(Duration::ZERO)).await) else { continue };
+            for id in due {
                 // Once in memory, the table handles its own deadlines.
                 let _ = lobby.find(&id).await;
             }
@@ -363,7 +364,9 @@ impl Lobby {
 
     async fn remove_forgotten(&self, status: Status, kept: Duration) {
         let status = status_word(status);
-        for id in self.store.forgotten(status, self.ago(kept)).await.unwrap_or_default() {
+        // The next sweep tries again.
+        let Ok(forgotten) = self.answered(self.store.forgotten(status, self.ago(kept)).await) else { return };
+        for id in forgotten {
             let slot = self.slot(&id);
             let running = slot.0.lock().await;
             // If another process owns the table, that process removes it.

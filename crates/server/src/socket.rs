@@ -13,9 +13,9 @@ use futures_util::SinkExt;
 use hexhaven_protocol::{
     ClientMessage, ErrorBody, MAX_FRAME, Name, RefusalCode, ServerMessage, VERSION, You,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use crate::actor::{Join, Message, frame, look_at, refusal_message};
+use crate::actor::{Attached, Join, Message, frame, look_at, refusal_message};
 use crate::cluster::Watches;
 use crate::guard::{Bucket, SocketPlace};
 use crate::http::{Address, App, Problem, Resident, session_hash, socket_place};
@@ -115,32 +115,17 @@ struct Hello {
     patches: bool,
 }
 
-/// A socket that sits at a table.
-struct Seated {
-    task: mpsc::Sender<Message>,
-    connection: u64,
-    inbox: Waiting,
-}
-
-impl Drop for Seated {
-    /// The table must learn that the socket ended, however it did: otherwise no bot would ever take over for the person.
-    fn drop(&mut self) {
-        let (task, connection) = (self.task.clone(), self.connection);
-        tokio::spawn(async move { task.send(Message::Gone { connection }).await });
-    }
-}
-
 impl SocketLine {
     async fn serve(&mut self, id: &str, user: User) -> End {
         let hello = match self.hello().await {
             Ok(hello) => hello,
             Err(end) => return end,
         };
-        let mut seated = match self.join(id, user, hello).await {
-            Ok(seated) => seated,
+        let mut attached = match self.join(id, user, hello).await {
+            Ok(attached) => attached,
             Err(end) => return end,
         };
-        self.relay(&mut seated).await
+        self.relay(&mut attached).await
     }
 
     /// Waits for the first frame.
@@ -160,7 +145,7 @@ impl SocketLine {
         }
     }
 
-    async fn join(&mut self, id: &str, user: User, hello: Hello) -> Result<Seated, End> {
+    async fn join(&mut self, id: &str, user: User, hello: Hello) -> Result<Attached, End> {
         let (out, inbox) = outbox(&self.lobby.config.limits);
         let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
         // A table that has just gone to sleep is woken again.
@@ -183,27 +168,27 @@ impl SocketLine {
                 continue;
             }
             if let Ok(connection) = replied.await {
-                let seated = Seated { task, connection, inbox };
+                let attached = Attached { task, connection, inbox };
                 self.send(Frame::Text(frame(&welcome))).await?;
-                return Ok(seated);
+                return Ok(attached);
             }
         }
         Err(gone())
     }
 
     /// Carries frames both ways until one side ends it.
-    async fn relay(&mut self, seated: &mut Seated) -> End {
+    async fn relay(&mut self, attached: &mut Attached) -> End {
         let silence = self.lobby.config.limits.silence;
         let mut ping = tokio::time::interval(silence / 3);
         let mut heard = Instant::now();
         let mut notice = self.lobby.admin.listen();
         loop {
             tokio::select! {
-                out = seated.inbox.next() => {
+                out = attached.inbox.next() => {
                     let Some(first) = out else {
                         return end(RefusalCode::TooSlow, "connect again", true);
                     };
-                    if let Err(end) = self.send_waiting(first, &mut seated.inbox).await {
+                    if let Err(end) = self.send_waiting(first, &mut attached.inbox).await {
                         return end;
                     }
                 }
@@ -220,7 +205,7 @@ impl SocketLine {
                     heard = Instant::now();
                     match received {
                         Some(Ok(Frame::Text(text))) => {
-                            if let Err(end) = self.take(&text, seated).await {
+                            if let Err(end) = self.take(&text, attached).await {
                                 return end;
                             }
                         }
@@ -248,7 +233,7 @@ impl SocketLine {
         }
     }
 
-    async fn take(&mut self, text: &str, seated: &Seated) -> Result<(), End> {
+    async fn take(&mut self, text: &str, attached: &Attached) -> Result<(), End> {
         if text.len() > MAX_FRAME {
             return Err(end(RefusalCode::Malformed, "the frame is too large", false));
         }
@@ -259,9 +244,9 @@ impl SocketLine {
         }
         match message {
             Ok(ClientMessage::Command { id, based_on, command }) => {
-                let command = Message::Command { connection: seated.connection, id, based_on, command };
+                let command = Message::Command { connection: attached.connection, id, based_on, command };
                 let gone = |_| end(RefusalCode::StoreFailed, "the table cannot be reached", true);
-                seated.task.send(command).await.map_err(gone)
+                attached.task.send(command).await.map_err(gone)
             }
             Ok(ClientMessage::Ping { nonce }) => {
                 self.send(Frame::Text(frame(&ServerMessage::Pong { nonce }))).await

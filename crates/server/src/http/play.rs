@@ -8,38 +8,29 @@ use axum::http::{Extensions, HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use hexhaven_protocol::{ClientMessage, Command, ErrorBody, RefusalCode, ServerMessage};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::asked::{Address, Answer, Resident, Said};
 use super::{App, Problem, session_hash, socket_place};
-use crate::actor::{Join, Message};
+use crate::actor::{Attached, Join, Message};
 use crate::guard::SocketPlace;
-use crate::outbox::{Outgoing, Waiting, outbox};
+use crate::outbox::{Outgoing, outbox};
 use crate::people::Presence;
 use crate::store::User;
 
 /// A stream of a table: it ends with its reader, with the session, or with the table.
 struct Line {
-    task: mpsc::Sender<Message>,
-    connection: u64,
-    inbox: Waiting,
+    attached: Attached,
     presence: Presence,
     silence: std::time::Duration,
     _place: SocketPlace,
-}
-
-impl Drop for Line {
-    fn drop(&mut self) {
-        let (task, connection) = (self.task.clone(), self.connection);
-        tokio::spawn(async move { task.send(Message::Gone { connection }).await });
-    }
 }
 
 impl Line {
     /// The next line; after a while without one, an empty line as a heartbeat.
     async fn next(&mut self) -> Option<String> {
         tokio::select! {
-            out = self.inbox.next() => match out? {
+            out = self.attached.inbox.next() => match out? {
                 Outgoing::Frame(text) | Outgoing::Last(text) => Some(format!("{text}\n")),
             },
             () = self.presence.end() => None,
@@ -87,7 +78,8 @@ pub(super) async fn open_line(
     task.send(Message::Join(Box::new(join))).await.map_err(|_| gone())?;
     let connection = replied.await.map_err(|_| gone())?;
     let silence = app.lobby.config.limits.silence;
-    let line = Line { task, connection, inbox, presence, silence, _place: place };
+    let attached = Attached { task, connection, inbox };
+    let line = Line { attached, presence, silence, _place: place };
     let lines = stream::unfold(line, |mut line| async move {
         let text = line.next().await?;
         Some((Ok::<_, std::io::Error>(text), line))
