@@ -77,7 +77,7 @@ pub fn advise_any(
 fn reasons(choice: &Choice, all: &[&Choice]) -> Vec<Reason> {
     let more = |&part: &Part| {
         let mean = all.iter().map(|other| other.parts.get(part)).sum::<f32>() / all.len().max(1) as f32;
-        Reason { part: part.name(), points: choice.parts.get(part) - mean }
+        Reason { part, points: choice.parts.get(part) - mean }
     };
     let mut reasons: Vec<Reason> =
         Part::ALL.iter().map(more).filter(|reason| reason.points >= NOTABLE).collect();

@@ -1,6 +1,7 @@
 //! A review as data. Chances are between 0 and 1; seats are letters; actions and outcomes are in the notation.
 
-use serde::Serialize;
+use hexhaven_bots::study::{Luck, Part};
+use serde::{Serialize, Serializer};
 
 use crate::Topic;
 
@@ -52,8 +53,9 @@ pub struct PlyReview {
 /// The effect of an outcome.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChanceReview {
-    /// `dice`, `draw`, `theft` or `event`.
-    pub kind: &'static str,
+    /// The kind of chance.
+    #[serde(serialize_with = "write_luck")]
+    pub kind: Luck,
     /// How likely the outcome was.
     pub probability: f32,
     /// How much better each seat's chance is than its mean over all outcomes.
@@ -109,8 +111,9 @@ pub struct Better {
 /// Why a choice is better.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Reason {
-    /// The name of its advantage: `points`, `production`, `room`, `road`, `developments`, `hand`, `special` or `rivals`.
-    pub part: &'static str,
+    /// The part of the value of a position that is its advantage.
+    #[serde(serialize_with = "write_part")]
+    pub part: Part,
     /// How much, in victory points.
     pub points: f32,
 }
@@ -184,8 +187,9 @@ impl PlayerReview {
 /// The luck from one kind of chance.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct LuckSum {
-    /// `dice`, `draw`, `theft` or `event`.
-    pub kind: &'static str,
+    /// The kind of chance.
+    #[serde(serialize_with = "write_luck")]
+    pub kind: Luck,
     /// The sum of its luck.
     pub sum: f32,
 }
@@ -216,4 +220,12 @@ pub struct Lesson {
     pub decisions: usize,
     /// The ply of the costliest.
     pub ply: usize,
+}
+
+fn write_luck<S: Serializer>(kind: &Luck, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
+}
+
+fn write_part<S: Serializer>(part: &Part, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(part.name())
 }

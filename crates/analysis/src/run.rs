@@ -202,7 +202,7 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
         ToAct::Seats(..) | ToAct::Over(_) => Luck::Event,
     };
     ChanceReview {
-        kind: kind.name(),
+        kind,
         probability: outcomes.weight(outcome) as f32 / outcomes.total().max(1) as f32,
         luck: after.iter().zip(mean).map(|(after, mean)| after - mean).collect(),
     }
@@ -227,7 +227,7 @@ fn decision_review<G: Notated>(
     let loss = comparison.clear_loss();
     let better = (loss > 0.0).then(|| {
         let ahead = best.parts.ahead_of(&comparison.choices[taken].parts);
-        let reason = |&(part, points): &(study::Part, f32)| Reason { part: part.name(), points };
+        let reason = |&(part, points): &(study::Part, f32)| Reason { part, points };
         Better { action: notation(best.action), reasons: ahead.iter().take(REASONS).map(reason).collect() }
     });
     let choice = |(idx, choice): (usize, &study::Choice)| {

@@ -39,7 +39,7 @@ pub(crate) fn sum_up<G: Notated>(parts: Parts<'_, G>) -> Analysis {
 
 fn player<G>(parts: &Parts<'_, G>, seat: Seat) -> PlayerReview {
     let idx = seat.idx();
-    let mut luck = Luck::ALL.map(|kind| LuckSum { kind: kind.name(), sum: 0.0 });
+    let mut luck = Luck::ALL.map(|kind| LuckSum { kind, sum: 0.0 });
     let (mut own, mut others, mut decisions, mut grades) = (0.0, 0.0, 0, [0; 3]);
     for (ply, change) in parts.plies.iter().zip(&parts.changes) {
         if let Some(chance) = &ply.chance

@@ -16,6 +16,7 @@ wire! {
         /// Its status.
         pub status: Status,
         /// The rule set.
+        #[cfg_attr(feature = "typescript", ts(type = "RuleSet"))]
         pub rules: String,
         /// Whether it is in the public list.
         pub public: bool,

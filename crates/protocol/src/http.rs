@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{GameView, InvitationView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
+use crate::{GameView, Hex, InvitationView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
 
 wire! {
     /// Asks for a session under a name.
@@ -208,7 +208,7 @@ wire! {
         /// Its place.
         pub at: CornerName,
         /// Its name.
-        pub hex: String,
+        pub hex: Hex,
     }
 
     /// The position of a corner hex.
@@ -222,6 +222,40 @@ wire! {
         BottomRight,
         BottomLeft,
         Left,
+    }
+
+    /// The map of a scenario before its terrain is dealt.
+    pub struct MapView {
+        /// The points to win, unless the game has an option for them.
+        pub target: u8,
+        /// The hexes.
+        pub hexes: Vec<MapHex>,
+    }
+
+    /// A hex of the map of a scenario.
+    pub struct MapHex {
+        /// Its place.
+        pub hex: Hex,
+        /// What is known about it.
+        pub ground: Ground,
+    }
+
+    /// What is known about a hex before the terrain is dealt.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Ground {
+        /// Sea.
+        Sea,
+        /// Land.
+        Land,
+        /// Land that brings special points.
+        Bonus,
+        /// A desert.
+        Desert,
+        /// Fog hides it.
+        Fog,
+        /// Land and sea are dealt together.
+        Open,
     }
 
     /// Why a request was refused.

@@ -34,9 +34,9 @@ pub use game::{
     OfferView, Pending, Piece, PlayerView, PointsView, RuleBook, StateView, SupplyView, TurnView,
 };
 pub use http::{
-    CornerHex, CornerName, CreateTable, Created, ErrorBody, Health, IslandCorners, NewSession, OptionDomain,
-    OptionView, Practice, PresetView, QuickMatch, ReplayView, RuleSetView, SessionView, TableList,
-    TableSummary,
+    CornerHex, CornerName, CreateTable, Created, ErrorBody, Ground, Health, IslandCorners, MapHex, MapView,
+    NewSession, OptionDomain, OptionView, Practice, PresetView, QuickMatch, ReplayView, RuleSetView,
+    SessionView, TableList, TableSummary,
 };
 pub use invitations::{AnswerInvitation, GuestList, GuestView, InvitationView, NewInvitation};
 pub use message::{ChatLine, GameView, Prompt, RefusalCode, ServerMessage, Snapshot, Update, You};
@@ -47,11 +47,13 @@ pub use people::{
     TallyView,
 };
 pub use review::{
-    BetterChoice, HintView, Lesson, ReviewState, ReviewView, ReviewedDecision, ReviewedLuck, ReviewedPlayer,
-    ReviewedPly, TurningPoint,
+    Advantage, BetterChoice, Grade, HintView, Lesson, LuckKind, ReviewState, ReviewView, ReviewedDecision,
+    ReviewedLuck, ReviewedPlayer, ReviewedPly, Topic, TurningPoint,
 };
 pub use rulesets::*;
-pub use shelf::{BadRecord, DailyChoice, DailyDecision, DailyVerdict, DailyView, PlayDaily, RecordKept};
+pub use shelf::{
+    BadRecord, DailyChoice, DailyDecision, DailyVerdict, DailyView, PlayDaily, RecordKept, RecordProblem,
+};
 pub use table::{Begins, Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{

@@ -1,5 +1,7 @@
 //! Reviews of finished games, and hints. Chances and changes are in thousandths; actions are in the notation.
 
+use std::collections::BTreeMap;
+
 use crate::SeatName;
 
 wire! {
@@ -61,22 +63,92 @@ wire! {
 
     /// The review of an outcome.
     pub struct ReviewedLuck {
-        /// `dice`, `draw`, `theft` or `event`.
-        pub kind: String,
+        /// The kind of chance.
+        pub kind: LuckKind,
         /// How likely it was.
         pub probability: u16,
         /// How much better each seat's chance is than its mean over all outcomes.
         pub change: Vec<i16>,
     }
 
+    /// A kind of chance.
+    #[derive(Copy, PartialOrd, Ord)]
+    #[serde(rename_all = "snake_case")]
+    pub enum LuckKind {
+        /// The dice of a turn.
+        Dice,
+        /// A card or disc that is drawn.
+        Draw,
+        /// A card that is stolen.
+        Theft,
+        /// All other chance, such as a disaster.
+        Event,
+    }
+
+    /// The topic of a decision.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Topic {
+        /// The placements before the first turn.
+        Opening,
+        /// Building, and ending the turn.
+        Building,
+        /// Buying and playing development cards.
+        Cards,
+        /// The robber and its thefts.
+        Robber,
+        /// Trade with players and with the bank.
+        Trade,
+        /// Discarding after a 7.
+        Discard,
+        /// Topics of the rule set.
+        Special,
+    }
+
+    /// A word for the loss of a decision.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Grade {
+        /// Nothing to say.
+        Good,
+        /// A little was lost.
+        Inaccuracy,
+        /// Much was lost.
+        Mistake,
+        /// Very much was lost.
+        Blunder,
+    }
+
+    /// An advantage of a choice.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Advantage {
+        /// Victory points.
+        Points,
+        /// Production, including harbors.
+        Production,
+        /// Places to settle.
+        Room,
+        /// The longest road.
+        Road,
+        /// Development cards and the army.
+        Developments,
+        /// The value of the hand.
+        Hand,
+        /// Things of the rule set.
+        Special,
+        /// The strongest rival's disadvantage.
+        Rivals,
+    }
+
     /// The review of a decision.
     pub struct ReviewedDecision {
-        /// Its topic: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
-        pub topic: String,
+        /// Its topic.
+        pub topic: Topic,
         /// The chance of winning that it cost.
         pub loss: u16,
-        /// `good`, `inaccuracy`, `mistake` or `blunder`.
-        pub grade: String,
+        /// A word for the loss.
+        pub grade: Grade,
         /// Its place among the choices that were compared, from 1.
         pub rank: u16,
         /// How many choices were compared.
@@ -91,9 +163,8 @@ wire! {
         pub action: String,
         /// The chance of winning with it.
         pub chance: u16,
-        /// Its advantages, the largest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
-        /// `special` or `rivals`.
-        pub reasons: Vec<String>,
+        /// Its advantages, the largest first.
+        pub reasons: Vec<Advantage>,
     }
 
     /// The balance of a game for a player: start + luck + own + others + unforeseen = result.
@@ -105,7 +176,7 @@ wire! {
         /// The chance after the last.
         pub result: u16,
         /// Luck, by kind of chance.
-        pub luck: std::collections::BTreeMap<String, i32>,
+        pub luck: BTreeMap<LuckKind, i32>,
         /// The loss of the player's own decisions, at most 0.
         pub own: i32,
         /// The gain from the others' mistakes.
@@ -137,7 +208,7 @@ wire! {
         /// The seat.
         pub seat: SeatName,
         /// The topic of the decisions.
-        pub topic: String,
+        pub topic: Topic,
         /// How much they cost together.
         pub loss: u16,
         /// How many there were.

@@ -15,13 +15,42 @@ wire! {
         pub code: RefusalCode,
         /// For people.
         pub message: String,
-        /// The problem: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
-        /// `truncated`, `tampered`, `redacted` or `too_long`.
-        pub why: String,
+        /// The problem.
+        pub why: RecordProblem,
         /// The line, from 1.
         pub line: Option<u32>,
         /// Why the rules refuse an action, by the name of the reason.
         pub reason: Option<String>,
+    }
+
+    /// What is wrong with a record.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RecordProblem {
+        /// It is no record.
+        NotARecord,
+        /// A later version wrote it.
+        Newer,
+        /// A line cannot be read.
+        Misread,
+        /// A header line is unknown.
+        Header,
+        /// An action breaks a rule.
+        Illegal,
+        /// An outcome is impossible at that point.
+        Impossible,
+        /// The line between position and plies is missing.
+        NoPlay,
+        /// The game is over, and the record does not say how.
+        NoResult,
+        /// The last line is missing.
+        Truncated,
+        /// The lines were changed after they were written.
+        Tampered,
+        /// It hides what somebody did.
+        Redacted,
+        /// It has too many plies.
+        TooLong,
     }
 
     /// Places a person's pieces on the board of the day; with all of them the opening counts.

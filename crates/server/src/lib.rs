@@ -19,6 +19,7 @@ mod guard;
 mod http;
 mod ids;
 mod lobby;
+mod maps;
 mod meeting;
 mod metrics;
 mod mind;

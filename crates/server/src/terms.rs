@@ -6,7 +6,7 @@ use hexhaven_engine::shared::setup::tables::tables;
 use hexhaven_engine::topology::{Axial, Island};
 use hexhaven_engine::{AnyGame, Draw, RuleSet};
 use hexhaven_protocol::{
-    CornerHex, CornerName, IslandCorners, Name, OptionDomain, OptionView, PresetView, RefusalCode,
+    CornerHex, CornerName, Hex, IslandCorners, Name, OptionDomain, OptionView, PresetView, RefusalCode,
     RuleSetView, TableSettings,
 };
 
@@ -154,5 +154,5 @@ fn corner(hex: Axial) -> CornerHex {
         (_, true) => CornerName::BottomLeft,
         (_, false) => CornerName::BottomRight,
     };
-    CornerHex { at, hex: hex.to_string() }
+    CornerHex { at, hex: Hex(hex.to_string().into()) }
 }

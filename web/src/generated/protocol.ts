@@ -1366,6 +1366,10 @@ export type KnightsPending = {
  */
 what: string, 
 /**
+ * The progress card that asks.
+ */
+card: Progress | null, 
+/**
  * The seats it concerns.
  */
 seat: Seat | null, 
@@ -1986,12 +1990,43 @@ at: CornerName,
 /**
  * Its name.
  */
-hex: string, };
+hex: Hex, };
 
 /**
  * The position of a corner hex.
  */
 export type CornerName = "top_left" | "top_right" | "right" | "bottom_right" | "bottom_left" | "left";
+
+/**
+ * The map of a scenario before its terrain is dealt.
+ */
+export type MapView = { 
+/**
+ * The points to win, unless the game has an option for them.
+ */
+target: number, 
+/**
+ * The hexes.
+ */
+hexes: Array<MapHex>, };
+
+/**
+ * A hex of the map of a scenario.
+ */
+export type MapHex = { 
+/**
+ * Its place.
+ */
+hex: Hex, 
+/**
+ * What is known about it.
+ */
+ground: Ground, };
+
+/**
+ * What is known about a hex before the terrain is dealt.
+ */
+export type Ground = "sea" | "land" | "bonus" | "desert" | "fog" | "open";
 
 /**
  * Why a request was refused.
@@ -2403,7 +2438,7 @@ status: Status,
 /**
  * The rule set.
  */
-rules: string, 
+rules: RuleSet, 
 /**
  * Whether it is in the public list.
  */
@@ -2564,9 +2599,9 @@ decision: ReviewedDecision | null, };
  */
 export type ReviewedLuck = { 
 /**
- * `dice`, `draw`, `theft` or `event`.
+ * The kind of chance.
  */
-kind: string, 
+kind: LuckKind, 
 /**
  * How likely it was.
  */
@@ -2577,21 +2612,41 @@ probability: number,
 change: Array<number>, };
 
 /**
+ * A kind of chance.
+ */
+export type LuckKind = "dice" | "draw" | "theft" | "event";
+
+/**
+ * The topic of a decision.
+ */
+export type Topic = "opening" | "building" | "cards" | "robber" | "trade" | "discard" | "special";
+
+/**
+ * A word for the loss of a decision.
+ */
+export type Grade = "good" | "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * An advantage of a choice.
+ */
+export type Advantage = "points" | "production" | "room" | "road" | "developments" | "hand" | "special" | "rivals";
+
+/**
  * The review of a decision.
  */
 export type ReviewedDecision = { 
 /**
- * Its topic: `opening`, `building`, `cards`, `robber`, `trade`, `discard` or `special`.
+ * Its topic.
  */
-topic: string, 
+topic: Topic, 
 /**
  * The chance of winning that it cost.
  */
 loss: number, 
 /**
- * `good`, `inaccuracy`, `mistake` or `blunder`.
+ * A word for the loss.
  */
-grade: string, 
+grade: Grade, 
 /**
  * Its place among the choices that were compared, from 1.
  */
@@ -2618,10 +2673,9 @@ action: string,
  */
 chance: number, 
 /**
- * Its advantages, the largest first: `points`, `production`, `room`, `road`, `developments`, `hand`,
- * `special` or `rivals`.
+ * Its advantages, the largest first.
  */
-reasons: Array<string>, };
+reasons: Array<Advantage>, };
 
 /**
  * The balance of a game for a player: start + luck + own + others + unforeseen = result.
@@ -2642,7 +2696,7 @@ result: number,
 /**
  * Luck, by kind of chance.
  */
-luck: { [key in string]: number }, 
+luck: { [key in LuckKind]?: number }, 
 /**
  * The loss of the player's own decisions, at most 0.
  */
@@ -2700,7 +2754,7 @@ seat: Seat,
 /**
  * The topic of the decisions.
  */
-topic: string, 
+topic: Topic, 
 /**
  * How much they cost together.
  */
@@ -2749,10 +2803,9 @@ code: RefusalCode,
  */
 message: string, 
 /**
- * The problem: `not_a_record`, `newer`, `misread`, `header`, `illegal`, `impossible`, `no_play`, `no_result`,
- * `truncated`, `tampered`, `redacted` or `too_long`.
+ * The problem.
  */
-why: string, 
+why: RecordProblem, 
 /**
  * The line, from 1.
  */
@@ -2761,6 +2814,11 @@ line: number | null,
  * Why the rules refuse an action, by the name of the reason.
  */
 reason: string | null, };
+
+/**
+ * What is wrong with a record.
+ */
+export type RecordProblem = "not_a_record" | "newer" | "misread" | "header" | "illegal" | "impossible" | "no_play" | "no_result" | "truncated" | "tampered" | "redacted" | "too_long";
 
 /**
  * Places a person's pieces on the board of the day; with all of them the opening counts.

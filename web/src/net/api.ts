@@ -13,6 +13,7 @@ import type {
   HistoryView,
   LeaderboardView,
   LinkCode,
+  MapView,
   Practice,
   ProfileView,
   QuickMatch,
@@ -85,6 +86,9 @@ export const api = {
   /** Fails if the server does not answer. */
   health: () => request<Health>('GET', '/api/health'),
   rules: () => request<RuleSetView[]>('GET', '/api/rules'),
+  /** The map of a scenario before its terrain is dealt. */
+  map: (scenario: string, seats: number) =>
+    request<MapView>('GET', `/api/maps/${encodeURIComponent(scenario)}/${seats}`),
   tables: () => request<TableList>('GET', '/api/tables'),
   /** The tables at which this person sits. */
   ownTables: () => request<TableList>('GET', '/api/session/tables'),

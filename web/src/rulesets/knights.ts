@@ -74,10 +74,10 @@ function cause({ decision, state, seat }: Question): OwnCause {
     discard_progress: game.progress_sizes[seat] ?? 0,
   };
   const isCard =
-    (decision === 'discard' && pending?.what === 'saboteur') ||
-    (decision === 'move_robber' && pending?.what === 'bishop');
+    (decision === 'discard' && pending?.card === 'saboteur') ||
+    (decision === 'move_robber' && pending?.card === 'bishop');
   return {
-    variant: isCard ? pending.what : null,
+    variant: isCard ? pending.card : null,
     seat: pending?.seat ?? null,
     n: counts[decision] ?? null,
     track: pending?.track ?? null,

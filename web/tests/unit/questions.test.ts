@@ -107,7 +107,7 @@ describe('causes', () => {
       n: 4,
       held: 8,
     });
-    const sabotaged = knights({ what: 'saboteur', seat: null }, { turn });
+    const sabotaged = knights({ what: 'saboteur', card: 'saboteur', seat: null }, { turn });
     expect(causeOf(KNIGHTS, ask('discard', [discard]), sabotaged, OWN.seat, [])).toMatchObject({
       key: 'decision.discard.cause_saboteur',
       seat: 'b',

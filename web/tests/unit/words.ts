@@ -1,16 +1,23 @@
 // Every word of the wire has its words: the compiler refuses this file when one is missing.
 import type {
+  Advantage,
   Decision,
   Development,
   Disc,
   DiscEvent,
   EnergiesEvent,
+  Grade,
+  Ground,
   Kind,
   KnightsEvent,
+  LuckKind,
   OilEvent,
   Progress,
+  RecordProblem,
   RuleSet,
+  SeafarersEvent,
   Terrain,
+  Topic,
   Track,
 } from '../../src/generated/protocol';
 import type { MessageKey } from '../../src/generated/words';
@@ -25,6 +32,7 @@ export type Words = [
   Said<`log.knights.${KnightsEvent['type']}`>,
   Said<`log.oil.${OilEvent['type']}`>,
   Said<`log.energies.${EnergiesEvent['type']}`>,
+  Said<`log.seafarers.${SeafarersEvent['type']}`>,
   Said<`decision.${Asked}.${'title' | 'wait'}`>,
   Said<`decision.${Question}.cause`>,
   Said<`card.${Progress | Development}.${'name' | 'text'}`>,
@@ -34,4 +42,10 @@ export type Words = [
   Said<`kind.${Kind}`>,
   Said<`terrain.${Terrain}`>,
   Said<`rules.${RuleSet}.name`>,
+  Said<`analysis.topic.${Topic}`>,
+  Said<`analysis.grade.${Grade}`>,
+  Said<`analysis.reason.${Advantage}`>,
+  Said<`analysis.luck.${LuckKind}`>,
+  Said<`record.bad_${RecordProblem}`>,
+  Said<`scenario.${Exclude<Ground, 'sea'>}`>,
 ];

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hexhaven_analysis::{Grade, PlayerReview, Quality, Stopped, Story, Topic, analyze};
-use hexhaven_bots::study::Study;
+use hexhaven_bots::study::{Luck, Study};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::rulesets::knights::KnightsOptions;
@@ -99,7 +99,9 @@ fn rule_sets_with_many_outcomes_are_reviewed() {
     let start = KnightsOptions::MODERN.start(3, &mut GameRng::new(9)).unwrap();
     let review = review(&play(start, "greedy", 9, 60), &ROUGH);
     assert_eq!((review.rules, review.players.len()), ("knights", 3));
-    assert!(review.plies.iter().any(|ply| ply.chance.as_ref().is_some_and(|chance| chance.kind == "dice")));
+    assert!(
+        review.plies.iter().any(|ply| ply.chance.as_ref().is_some_and(|chance| chance.kind == Luck::Dice))
+    );
 }
 
 #[test]

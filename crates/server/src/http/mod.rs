@@ -90,6 +90,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .route("/api/players/{id}", get(players::show))
         .route("/api/leaderboard/{rules}", get(players::leaders))
         .route("/api/rules", get(tables::rules))
+        .route("/api/maps/{scenario}/{seats}", get(tables::map))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/practice", post(practice::open))
         .route("/api/preview", post(practice::preview))

@@ -25,6 +25,7 @@ use utoipa::OpenApi;
         super::players::show,
         super::players::leaders,
         super::tables::rules,
+        super::tables::map,
         super::tables::list,
         super::tables::own,
         super::tables::create,

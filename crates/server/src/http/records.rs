@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RefusalCode, TableView};
+use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RecordProblem, RefusalCode, TableView};
 use hexhaven_record::RecordError;
 
 use super::asked::{Answer, Resident};
@@ -53,25 +53,27 @@ pub(super) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answ
 
 fn bad(unread: &UnreadRecord) -> BadRecord {
     let (why, line, reason) = match unread {
-        UnreadRecord::TooLong => ("too_long", None, None),
+        UnreadRecord::TooLong => (RecordProblem::TooLong, None, None),
         UnreadRecord::Record(error) => match error {
-            RecordError::Io(_) | RecordError::NotARecord => ("not_a_record", Some(1), None),
-            RecordError::Newer(_) => ("newer", Some(1), None),
-            RecordError::Misread { line, .. } => ("misread", Some(*line), None),
-            RecordError::Header { line, .. } => ("header", Some(*line), None),
-            RecordError::Illegal { line, illegal, .. } => ("illegal", Some(*line), Some(illegal.name())),
-            RecordError::Impossible { line, .. } => ("impossible", Some(*line), None),
-            RecordError::NoPlay { line } => ("no_play", Some(*line), None),
-            RecordError::NoResult { line } => ("no_result", Some(*line), None),
-            RecordError::Truncated { line, .. } => ("truncated", Some(*line), None),
-            RecordError::Tampered { line, .. } => ("tampered", Some(*line), None),
-            RecordError::Redacted { line } => ("redacted", Some(*line), None),
+            RecordError::Io(_) | RecordError::NotARecord => (RecordProblem::NotARecord, Some(1), None),
+            RecordError::Newer(_) => (RecordProblem::Newer, Some(1), None),
+            RecordError::Misread { line, .. } => (RecordProblem::Misread, Some(*line), None),
+            RecordError::Header { line, .. } => (RecordProblem::Header, Some(*line), None),
+            RecordError::Illegal { line, illegal, .. } => {
+                (RecordProblem::Illegal, Some(*line), Some(illegal.name()))
+            }
+            RecordError::Impossible { line, .. } => (RecordProblem::Impossible, Some(*line), None),
+            RecordError::NoPlay { line } => (RecordProblem::NoPlay, Some(*line), None),
+            RecordError::NoResult { line } => (RecordProblem::NoResult, Some(*line), None),
+            RecordError::Truncated { line, .. } => (RecordProblem::Truncated, Some(*line), None),
+            RecordError::Tampered { line, .. } => (RecordProblem::Tampered, Some(*line), None),
+            RecordError::Redacted { line } => (RecordProblem::Redacted, Some(*line), None),
         },
     };
     BadRecord {
         code: RefusalCode::BadRecord,
         message: unread.to_string(),
-        why: why.to_owned(),
+        why,
         line: line.and_then(|line| u32::try_from(line).ok()),
         reason: reason.map(str::to_owned),
     }

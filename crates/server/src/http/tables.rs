@@ -6,11 +6,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{CreateTable, Created, ErrorBody, RefusalCode, RuleSetView, TableList, TableView};
+use hexhaven_protocol::{
+    CreateTable, Created, ErrorBody, MapView, RefusalCode, RuleSetView, TableList, TableView,
+};
 
 use super::asked::{Address, Answer, Resident, Said, Visitor};
 use super::{App, Problem};
 use crate::fair::Seed;
+use crate::maps;
 use crate::metrics::up;
 use crate::store::User;
 use crate::table;
@@ -21,6 +24,17 @@ use crate::terms;
     responses((status = 200, description = "the rule sets", body = [RuleSetView])))]
 pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
     Json(terms::rule_sets())
+}
+
+/// The map of a scenario of Seafarers, before its terrain is dealt.
+#[utoipa::path(get, path = "/api/maps/{scenario}/{seats}", operation_id = "show_map", tag = "lobby",
+    params(("scenario" = String, Path, description = "the scenario, as the option `scenario` names it"),
+        ("seats" = u8, Path, description = "how many play")),
+    responses((status = 200, description = "the map", body = MapView),
+        (status = 400, description = "there is no such map", body = ErrorBody)))]
+pub(super) async fn map(Path((scenario, seats)): Path<(String, u8)>) -> Answer<MapView> {
+    let none = || Problem::new(RefusalCode::BadSettings, "there is no such map");
+    maps::map(&scenario, seats).map(Json).ok_or_else(none)
 }
 
 /// The public tables.

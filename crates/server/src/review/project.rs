@@ -1,10 +1,13 @@
 //! A review in its wire form: numbers become thousandths.
 
-use hexhaven_analysis::{Advised, Analysis, DecisionReview, PlayerReview, PlyReview};
+use hexhaven_analysis::{
+    self as analysis, Advised, Analysis, DecisionReview, PlayerReview, PlyReview, Reason,
+};
+use hexhaven_bots::study::{Luck, Part};
 use hexhaven_engine::Seat;
 use hexhaven_protocol::{
-    BetterChoice, Lesson, Name, ReviewView, ReviewedDecision, ReviewedLuck, ReviewedPlayer, ReviewedPly,
-    SeatName, TurningPoint,
+    Advantage, BetterChoice, Grade, Lesson, LuckKind, Name, ReviewView, ReviewedDecision, ReviewedLuck,
+    ReviewedPlayer, ReviewedPly, SeatName, Topic, TurningPoint,
 };
 
 /// A review as it is stored and sent.
@@ -17,7 +20,7 @@ pub(super) fn review(analysis: &Analysis) -> ReviewView {
     });
     let lessons = analysis.lessons.iter().map(|lesson| Lesson {
         seat: seat(lesson.seat),
-        topic: lesson.topic.name().to_owned(),
+        topic: topic(lesson.topic),
         loss: share(lesson.loss),
         decisions: lesson.decisions as u32,
         ply: lesson.ply as u32,
@@ -37,13 +40,13 @@ pub(super) fn advised(choice: &Advised) -> BetterChoice {
     BetterChoice {
         action: choice.action.clone(),
         chance: share(choice.chance),
-        reasons: choice.reasons.iter().map(|reason| reason.part.to_owned()).collect(),
+        reasons: advantages(&choice.reasons),
     }
 }
 
 fn ply(ply: &PlyReview) -> ReviewedPly {
     let luck = ply.chance.as_ref().map(|chance| ReviewedLuck {
-        kind: chance.kind.to_owned(),
+        kind: luck_kind(chance.kind),
         probability: share(chance.probability),
         change: chance.luck.iter().copied().map(change).collect(),
     });
@@ -62,12 +65,12 @@ pub(crate) fn decision(decision: &DecisionReview) -> ReviewedDecision {
     let better = decision.better.as_ref().map(|better| BetterChoice {
         action: better.action.clone(),
         chance: chance(&better.action).map_or(0, |choice| share(choice.chance)),
-        reasons: better.reasons.iter().map(|reason| reason.part.to_owned()).collect(),
+        reasons: advantages(&better.reasons),
     });
     ReviewedDecision {
-        topic: decision.topic.name().to_owned(),
+        topic: topic(decision.topic),
         loss: share(decision.loss),
-        grade: decision.grade.name().to_owned(),
+        grade: grade(decision.grade),
         rank: decision.rank.try_into().unwrap_or(u16::MAX),
         compared: decision.compared.try_into().unwrap_or(u16::MAX),
         better,
@@ -79,7 +82,7 @@ fn player(player: &PlayerReview) -> ReviewedPlayer {
         seat: seat(player.seat),
         start: share(player.start),
         result: share(player.result),
-        luck: player.luck.iter().map(|luck| (luck.kind.to_owned(), thousandths(luck.sum))).collect(),
+        luck: player.luck.iter().map(|luck| (luck_kind(luck.kind), thousandths(luck.sum))).collect(),
         own: thousandths(player.own),
         others: thousandths(player.others),
         unforeseen: thousandths(player.unforeseen),
@@ -91,6 +94,50 @@ fn player(player: &PlayerReview) -> ReviewedPlayer {
 
 fn seat(letter: char) -> SeatName {
     Name(Seat::ALL.into_iter().find(|seat| seat.letter() == letter).unwrap_or(Seat::ALL[0]))
+}
+
+fn luck_kind(luck: Luck) -> LuckKind {
+    match luck {
+        Luck::Dice => LuckKind::Dice,
+        Luck::Draw => LuckKind::Draw,
+        Luck::Theft => LuckKind::Theft,
+        Luck::Event => LuckKind::Event,
+    }
+}
+
+fn topic(topic: analysis::Topic) -> Topic {
+    match topic {
+        analysis::Topic::Opening => Topic::Opening,
+        analysis::Topic::Building => Topic::Building,
+        analysis::Topic::Cards => Topic::Cards,
+        analysis::Topic::Robber => Topic::Robber,
+        analysis::Topic::Trade => Topic::Trade,
+        analysis::Topic::Discard => Topic::Discard,
+        analysis::Topic::Special => Topic::Special,
+    }
+}
+
+fn grade(grade: analysis::Grade) -> Grade {
+    match grade {
+        analysis::Grade::Good => Grade::Good,
+        analysis::Grade::Inaccuracy => Grade::Inaccuracy,
+        analysis::Grade::Mistake => Grade::Mistake,
+        analysis::Grade::Blunder => Grade::Blunder,
+    }
+}
+
+fn advantages(reasons: &[Reason]) -> Vec<Advantage> {
+    let advantage = |reason: &Reason| match reason.part {
+        Part::Points => Advantage::Points,
+        Part::Production => Advantage::Production,
+        Part::Room => Advantage::Room,
+        Part::Road => Advantage::Road,
+        Part::Developments => Advantage::Developments,
+        Part::Hand => Advantage::Hand,
+        Part::Special => Advantage::Special,
+        Part::Rivals => Advantage::Rivals,
+    };
+    reasons.iter().map(advantage).collect()
 }
 
 fn shares(chances: &[f32]) -> Vec<u16> {

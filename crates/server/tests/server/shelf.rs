@@ -6,7 +6,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use hexhaven_protocol::{
-    BadRecord, DailyView, PlayDaily, RecordKept, RefusalCode, ReplayView, ReviewState, Status, TableView,
+    BadRecord, DailyView, PlayDaily, RecordKept, RecordProblem, RefusalCode, ReplayView, ReviewState, Status,
+    TableView,
 };
 use hexhaven_server::{Config, WallClock};
 
@@ -56,7 +57,7 @@ async fn a_bad_record_is_refused_with_its_line() {
     let app = memory(config(&dir)).await;
     let ann = person(&app, "Ann").await;
     let problem = bad(&app, &ann, "Dear server, please look at my game.").await;
-    assert_eq!((problem.why.as_str(), problem.line), ("not_a_record", Some(1)));
+    assert_eq!((problem.why, problem.line), (RecordProblem::NotARecord, Some(1)));
     let lines: Vec<&str> = RECORD.lines().collect();
     let play = lines.iter().position(|line| *line == "play").unwrap();
     let broken = |line: &str| {
@@ -65,12 +66,12 @@ async fn a_bad_record_is_refused_with_its_line() {
         lines.join("\n")
     };
     let problem = bad(&app, &ann, &broken("a fly me to the moon")).await;
-    assert_eq!((problem.why.as_str(), problem.line), ("misread", Some(play as u32 + 2)));
+    assert_eq!((problem.why, problem.line), (RecordProblem::Misread, Some(play as u32 + 2)));
     let problem = bad(&app, &ann, &broken(&lines[play + 1].replace("settlement", "city"))).await;
-    assert_eq!((problem.code, problem.why.as_str()), (RefusalCode::BadRecord, "illegal"));
+    assert_eq!((problem.code, problem.why), (RefusalCode::BadRecord, RecordProblem::Illegal));
     assert!(problem.reason.is_some());
     let problem = bad(&app, &ann, &lines[..play + 4].join("\n")).await;
-    assert_eq!(problem.why, "truncated");
+    assert_eq!(problem.why, RecordProblem::Truncated);
 }
 
 /// The first legal choice of a snapshot.

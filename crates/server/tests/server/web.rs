@@ -7,7 +7,9 @@ use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError};
-use hexhaven_protocol::{Command, ErrorBody, RefusalCode, RuleSetView, SessionView, TableSettings};
+use hexhaven_protocol::{
+    Command, ErrorBody, Ground, MapView, RefusalCode, RuleSetView, SessionView, TableSettings,
+};
 use hexhaven_server::{Asset, Assets, Config, Limits, Lobby, Rate, Server, app, document, serve, store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -292,6 +294,31 @@ async fn the_rule_sets_in_the_tests_of_the_web_client_are_fresh() {
     let app = memory(config(&dir)).await;
     let rules = body(send(&app, get("/api/rules")).await).await;
     is_fresh("web/tests/fixtures/rules.json", &serde_json::from_str::<Vec<RuleSetView>>(&rules).unwrap());
+}
+
+/// The maps are the engine's: this is what its files say about three of them.
+#[tokio::test]
+async fn the_map_of_a_scenario_shows_land_sea_fog_and_points() {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    let cases = [
+        ("fog-islands/3", 12, [(Ground::Land, 14), (Ground::Fog, 12), (Ground::Sea, 18), (Ground::Bonus, 0)]),
+        ("four-islands/4", 13, [(Ground::Bonus, 23), (Ground::Land, 0), (Ground::Sea, 14), (Ground::Fog, 0)]),
+        ("new-world/3", 12, [(Ground::Open, 42), (Ground::Sea, 2), (Ground::Land, 0), (Ground::Desert, 0)]),
+    ];
+    for (name, target, counts) in cases {
+        let map = body(send(&app, get(&format!("/api/maps/{name}"))).await).await;
+        let map: MapView =
+            serde_json::from_str(&map).unwrap_or_else(|error| panic!("{name}: {error}: {map}"));
+        assert_eq!(map.target, target, "{name}");
+        for (ground, n) in counts {
+            assert_eq!(map.hexes.iter().filter(|hex| hex.ground == ground).count(), n, "{name} {ground:?}");
+        }
+    }
+    for none in ["atlantis/4", "new-shores/7", "new-shores/1"] {
+        let refused = send(&app, get(&format!("/api/maps/{none}"))).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{none}");
+    }
 }
 
 /// A refusal of settings names the option, so that programs need not read the message.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use hexhaven_analysis::{Grade, TurningPoint};
+use hexhaven_bots::study::Luck;
 use hexhaven_draw::{Mark, Scene, Shape};
 use hexhaven_engine::{BySeat, Seat, Viewer};
 
@@ -71,16 +72,16 @@ fn key(seat: usize) -> String {
 }
 
 fn players<G: Playable>(prose: &ReviewText<'_, G>, out: &mut String) {
-    let kinds: Vec<&str> = (prose.review.players.first().into_iter())
+    let kinds: Vec<Luck> = (prose.review.players.first().into_iter())
         .flat_map(|player| player.luck.iter().map(|luck| luck.kind))
         .filter(|kind| {
             let has = |luck: &hexhaven_analysis::LuckSum| luck.kind == *kind && luck.sum != 0.0;
             prose.review.players.iter().any(|player| player.luck.iter().any(has))
         })
         .collect();
-    let luck = |kind: &str| prose.lang.word(&format!("analysis.luck.{kind}")).to_owned();
+    let luck = |kind: &Luck| prose.lang.word(&format!("analysis.luck.{}", kind.name())).to_owned();
     let mut heads = vec![prose.word("analysis.player").to_owned(), prose.word("analysis.start").to_owned()];
-    heads.extend(kinds.iter().map(|kind| luck(kind)));
+    heads.extend(kinds.iter().map(luck));
     heads.extend(
         ["analysis.own", "analysis.others", "analysis.unforeseen", "analysis.result", "analysis.accuracy"]
             .map(|key| prose.lang.word(key).to_owned()),

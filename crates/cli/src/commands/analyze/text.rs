@@ -94,7 +94,7 @@ impl<'a, G: Playable> ReviewText<'a, G> {
 
     /// Why something is better, in words.
     pub(super) fn why(&self, better: &Better) -> String {
-        let reasons = better.reasons.iter().map(|reason| self.ours("reason", reason.part));
+        let reasons = better.reasons.iter().map(|reason| self.ours("reason", reason.part.name()));
         let reasons: Vec<String> = reasons.collect();
         if reasons.is_empty() { self.word("analysis.reason.none").to_owned() } else { reasons.join(", ") }
     }
