@@ -2,7 +2,7 @@
 //! seats are described the same way, so that none is favored.
 
 use hexhaven_engine::shared::{Public, tariff};
-use hexhaven_engine::{Development, MAX_SEATS, Rules, Seat};
+use hexhaven_engine::{Development, MAX_SEATS, Rules, Seat, SeatSet};
 
 use crate::value::economy::chance_of;
 use crate::value::{Outlook, Score, Value, dispatch, roads_to_award};
@@ -60,13 +60,15 @@ pub(crate) struct Features {
     pub(crate) sheets: [Sheet; MAX_SEATS],
     /// By seat: the output of the value function.
     pub(crate) values: [f32; MAX_SEATS],
+    /// The seats, and the one after the last for nobody where a game may end without a winner.
+    pub(crate) rows: SeatSet,
 }
 
 impl Features {
     /// The features of a position with all cards known.
     pub(crate) fn of<G: Rules>(value: &Value<'_>, game: &G) -> Self {
-        let mut features = Self { sheets: [Sheet::EMPTY; MAX_SEATS], values: [0.0; MAX_SEATS] };
         let (seats, score) = (game.core().public.turn.seats(), value.score(game));
+        let mut features = Self { sheets: [Sheet::EMPTY; MAX_SEATS], values: [0.0; MAX_SEATS], rows: seats };
         for seat in seats.iter() {
             features.values[seat.idx()] =
                 describe(value, game, (seat, &score), &mut features.sheets[seat.idx()]);
@@ -74,8 +76,35 @@ impl Features {
         for seat in seats.iter() {
             compare(&features.values, game, seat, &mut features.sheets[seat.idx()]);
         }
+        if let Some(nobody) = nobody(game) {
+            features.add_nobody(nobody);
+        }
         features
     }
+
+    /// Describes nobody: the mean of all seats, and marked as nobody.
+    fn add_nobody(&mut self, nobody: Seat) {
+        let (share, mut sheet, mut value) = (1.0 / self.rows.len() as f32, Sheet::EMPTY, 0.0);
+        for seat in self.rows.iter() {
+            sheet.len = self.sheets[seat.idx()].len;
+            value += share * self.values[seat.idx()];
+            for (sum, number) in sheet.numbers.iter_mut().zip(self.sheets[seat.idx()].numbers()) {
+                *sum += share * number;
+            }
+        }
+        sheet.numbers[sheet.len.saturating_sub(1)] = 1.0;
+        (self.sheets[nobody.idx()], self.values[nobody.idx()]) = (sheet, value);
+        self.rows.insert(nobody);
+    }
+}
+
+/// The last number, which is 1 in nobody's row only.
+pub(crate) const NOBODY: &str = "nobody";
+
+/// Who stands for nobody where a game may end without a winner, if there is a seat left for it.
+pub(crate) fn nobody<G: Rules>(game: &G) -> Option<Seat> {
+    let n = usize::from(game.core().public.turn.n_players);
+    if dispatch::may_have_no_winner(game.extension()) { Seat::ALL.get(n).copied() } else { None }
 }
 
 /// The names of the numbers of a seat.
@@ -121,7 +150,7 @@ fn describe<G: Rules>(
     awards(public, seat, sink);
     pieces(public, seat, sink);
     table(game, seat, sink);
-    dispatch::features(core, game.extension(), seat, &terms, sink);
+    dispatch::features(core, game.extension(), seat, (&terms, &outlook), sink);
     outlook.economy + outlook.room + road + terms.vp * weights.vp + cards + hand + special
 }
 
@@ -179,6 +208,9 @@ fn compare<G: Rules>(values: &[f32; MAX_SEATS], game: &G, seat: Seat, sink: &mut
     }
     let own = [values[seat.idx()], game.vp(seat) as f32];
     sink.put("lead", &[own[0] - best[0], 0.1 * (own[1] - best[1]), 0.1 * best[1]]);
+    if dispatch::may_have_no_winner(game.extension()) {
+        sink.put(NOBODY, &[0.0]);
+    }
 }
 
 fn flag(is_so: bool) -> f32 {

@@ -108,6 +108,15 @@ impl Judge {
         }
     }
 
+    /// Whether the judge knows that games may end without a winner: what the chances of the seats miss to 1 is the chance of that.
+    #[must_use]
+    pub fn foresees_nobody(&self) -> bool {
+        match self {
+            Self::Linear(_) => false,
+            Self::Net(net, _) => net.features.last().is_some_and(|last| last == features::NOBODY),
+        }
+    }
+
     /// The chance of winning of each seat.
     #[must_use]
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
@@ -133,15 +142,19 @@ impl<'a> Court<'a> {
         Self { value: Value::on(market, judge.weights(), memo), judge }
     }
 
-    /// The chance of winning of each seat.
+    /// The chance of winning of each seat; they add up to less than 1 if the judge foresees that nobody wins.
     #[must_use]
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         match self.judge {
             Judge::Net(net, factor) if net.rules == game.extension().rule_set() => {
-                let seats = game.core().public.turn.seats();
-                let mut said = net.logits(&Features::of(&self.value, game), seats);
+                let features = Features::of(&self.value, game);
+                let mut said = net.logits(&features);
                 said.iter_mut().for_each(|said| *said *= factor);
-                softmax(said, seats)
+                let mut chances = softmax(said, features.rows);
+                if let Some(nobody) = features::nobody(game) {
+                    chances[nobody.idx()] = 0.0;
+                }
+                chances
             }
             // A network does not know other rule sets, but its value function does.
             Judge::Net(..) | Judge::Linear(_) => self.value.chances(game),
@@ -191,11 +204,12 @@ impl Net {
         }
     }
 
-    /// The features of a position by seat, and the output of the value function for each seat.
+    /// The features of a position by seat, and the output of the value function for each seat; nobody comes last where a game may
+    /// end without a winner.
     #[must_use]
     pub fn look<G: Rules>(&self, game: &G) -> (Vec<f32>, Vec<f32>) {
         let features = Features::of(&Value::new(game, &self.weights), game);
-        let n = usize::from(game.core().public.turn.n_players);
+        let n = features.rows.len() as usize;
         let rows = features.sheets[..n].iter().flat_map(|sheet| sheet.numbers().to_vec()).collect();
         (rows, features.values[..n].to_vec())
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use hexhaven_engine::{MAX_SEATS, RuleSet, SeatSet};
+use hexhaven_engine::{MAX_SEATS, RuleSet};
 
 use super::features::{Features, MOST};
 use crate::value::Weights;
@@ -46,8 +46,9 @@ pub struct Net {
 type Units = [f32; WIDEST];
 
 impl Net {
-    /// The output of each seat's tower; the softmax over them gives the chances of winning.
-    pub(crate) fn logits(&self, features: &Features, seats: SeatSet) -> [f32; MAX_SEATS] {
+    /// The output of the tower of each row; the softmax over them gives the chances of winning.
+    pub(crate) fn logits(&self, features: &Features) -> [f32; MAX_SEATS] {
+        let seats = features.rows;
         let [wide, narrow] = self.widths;
         let n = self.features.len().min(MOST);
         let mut mean = [0.0; MOST];

@@ -164,7 +164,12 @@ pub(crate) trait Insight {
     }
 
     /// Describes the rule set's part of a seat to a network: always the same number of values.
-    fn features(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _sink: &mut impl Sink) {}
+    fn features(&self, _core: &Core, _seat: Seat, _: (&Terms<'_>, &Outlook), _sink: &mut impl Sink) {}
+
+    /// Whether a game may end without a winner often enough for a network to foresee it.
+    fn may_have_no_winner(&self) -> bool {
+        false
+    }
 
     /// The value of a seat's share of the rule set's own things, besides points, production and the shared cards.
     fn worth(&self, _core: &Core, _seat: Seat, _terms: &Terms<'_>, _outlook: &Outlook) -> f32 {

@@ -57,8 +57,14 @@ impl Insight for SeafarersExt {
         sea::aims(&self.sea, outlook, public, Extension::Seafarers(self), seat, terms);
     }
 
-    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
-        sea::features(&self.sea, &core.public, seat, terms, sink);
+    fn features(
+        &self,
+        core: &Core,
+        seat: Seat,
+        (terms, outlook): (&Terms<'_>, &Outlook),
+        sink: &mut impl Sink,
+    ) {
+        sea::features(&self.sea, &core.public, seat, (terms, outlook), sink);
     }
 
     fn outlet(&self, public: &Public, seat: Seat, at: VertexId, outlook: &Outlook, terms: &Terms<'_>) -> f32 {

@@ -64,19 +64,33 @@ pub(crate) fn aims(
     }
 }
 
-/// Ships, special points, and everything within reach of the ships.
-pub(crate) fn features(sea: &Sea, public: &Public, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+/// Ships, special points, everything within reach of the ships and its worth, and the pirate.
+pub(crate) fn features(
+    sea: &Sea,
+    public: &Public,
+    seat: Seat,
+    (terms, outlook): (&Terms<'_>, &Outlook),
+    sink: &mut impl Sink,
+) {
     let reach = Reach::of(sea, public, seat);
     let view = View { sea, public, seat, terms };
-    let mut near = [0.0; MOST_SHIPS + 1];
-    for (near, &sites) in near.iter_mut().zip(&reach.sites) {
-        let best = sites.iter().map(|vertex| 1.0 + view.bonus(vertex)).max_by(f32::total_cmp);
-        *near = 0.5 * best.unwrap_or(0.0);
+    let (mut near, mut worth) = ([0.0_f32; MOST_SHIPS + 1], [0.0_f32; MOST_SHIPS + 1]);
+    for ((near, worth), &sites) in near.iter_mut().zip(&mut worth).zip(&reach.sites) {
+        for vertex in sites {
+            *near = near.max(0.5 * (1.0 + view.bonus(vertex)));
+            *worth = worth.max(outlook.site(public, seat, vertex, terms));
+        }
     }
     sink.put("islands", &near);
+    sink.put("shores", &worth);
     let misty = reach.misty.iter().position(|misty| !misty.is_empty());
     let fog = misty.map_or(0.0, |ships| view.fog() / (1 + ships) as f32);
-    sink.put("sea", &[sea.ships(seat).len() as f32 / 15.0, fog]);
+    let chased = sea.pirate.is_some_and(|hex| sea.crews_of(public, hex).contains(seat));
+    let special = 0.25 * f32::from(sea.areas.points[seat]);
+    sink.put(
+        "sea",
+        &[sea.ships(seat).len() as f32 / 15.0, fog, f32::from(u8::from(chased)), special, 0.1 * terms.target],
+    );
 }
 
 /// The prospects of ships from a vertex, compared with equally near places by road without special points.

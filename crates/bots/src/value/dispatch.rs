@@ -125,6 +125,17 @@ pub(crate) fn worth(
 }
 
 /// Describes the rule set's part of a seat to a network.
-pub(crate) fn features(core: &Core, ext: Extension<'_>, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
-    insight!(ext, own => own.features(core, seat, terms, sink));
+pub(crate) fn features(
+    core: &Core,
+    ext: Extension<'_>,
+    seat: Seat,
+    (terms, outlook): (&Terms<'_>, &Outlook),
+    sink: &mut impl Sink,
+) {
+    insight!(ext, own => own.features(core, seat, (terms, outlook), sink));
+}
+
+/// Whether a game may end without a winner.
+pub(crate) fn may_have_no_winner(ext: Extension<'_>) -> bool {
+    insight!(ext, own => own.may_have_no_winner())
 }

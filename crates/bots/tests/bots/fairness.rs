@@ -58,18 +58,30 @@ fn equal_partners_are_chosen_equally_often() {
     assert!(unevenness(&counts[1..]) < 9.2, "{counts:?}");
 }
 
-#[test]
-fn a_theft_goes_where_the_needed_card_is() {
-    // Seat a lacks one grain for a settlement; only c has any.
-    let hands = "road a (2,-2)/E (2,-2)/SE; hand a 1L1B1W; hand b 4O; hand c 4G; hand d 4O";
+/// Seat a lacks one grain for a settlement, and must steal from c in every turn, given the hands of the others.
+fn robs_c(others: &str) {
     for turn in 1..=20 {
-        let position = format!("{ALIKE}; {hands}; turn a victim bcd; turn-number {}", 4 * turn);
+        let position = format!(
+            "{ALIKE}; road a (2,-2)/E (2,-2)/SE; hand a 1L1B1W; {others}; turn a victim bcd; turn-number {}",
+            4 * turn
+        );
         let game = AnyGame::read_position(&position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));
         let mut bot = GreedyBot::new(turn);
         tell_hands(&mut bot, &game);
         let action = bot.choose(&Seen::new(&game, Seat::ALL[0]), &game.legal(Seat::ALL[0]));
         assert_eq!(action, Action::Core(CoreAction::Steal(Seat::ALL[2])), "turn {turn}");
     }
+}
+
+#[test]
+fn a_theft_goes_where_the_needed_card_is() {
+    robs_c("hand b 4O; hand c 4G; hand d 4O");
+}
+
+#[test]
+fn a_theft_goes_where_the_needed_card_is_likeliest() {
+    // Everybody has one, among more and more others.
+    robs_c("hand b 1G3W; hand c 1G; hand d 1G5W");
 }
 
 /// Lets a bot see how everybody came to their cards.

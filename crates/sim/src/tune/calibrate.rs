@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use hexhaven_bots::{BotSpec, Court, Judge};
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::{MAX_SEATS, Rules};
+use hexhaven_engine::{MAX_SEATS, Rules, Seat};
 use serde::Serialize;
 
 use super::judge::positions;
@@ -24,10 +24,11 @@ pub struct Calibration {
     pub micros: f64,
 }
 
-/// Chances compared with results.
+/// Chances compared with results. A judge that foresees games without a winner is compared with those, too; only the loss
+/// leaves them out, so that it can be compared with that of any judge.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reliability {
-    /// The mean negative logarithm of the winner's chance.
+    /// The mean negative logarithm of the winner's chance, if somebody wins.
     pub log_loss: f64,
     /// The mean distance of the bins from the diagonal: the expected calibration error.
     pub error: f64,
@@ -54,8 +55,13 @@ const BINS: usize = 20;
 /// The bots that meet: a different mix in every game.
 const MIX: [&str; 5] = ["greedy", "greedy", "novice:10/3/60", "greedy", "novice:10/3/60"];
 
-/// The logarithms of the chances in a position, and the winner.
-type Judged = (Vec<f64>, usize);
+/// A position that was judged.
+struct Judged {
+    /// The logarithms of the chances of the seats, and of nobody, if the judge foresees that.
+    logs: Vec<f64>,
+    /// The place of what happened among them.
+    result: usize,
+}
 
 /// Fits the factor on `games` games and checks it on as many others; both between bots of mixed levels. `judge` is the
 /// judge without the factor.
@@ -70,7 +76,8 @@ pub fn calibrate<G: Rules + Send + Sync>(
     let (check, time) = judged(judge, games, game_seed(seed, 2), n_players, &start);
     let factor = fit(&learn);
     let micros = time.as_secs_f64() * 1e6 / check.len().max(1) as f64;
-    Calibration { factor, before: reliability(&check, 1.0), after: reliability(&check, factor), micros }
+    let [before, after] = [1.0, factor].map(|factor| reliability(&check, factor, n_players));
+    Calibration { factor, before, after, micros }
 }
 
 /// Positions of games, judged, and how long all judgments took.
@@ -93,8 +100,16 @@ fn judged<G: Rules + Send + Sync>(
             let court = Court::new(game, judge);
             let (chances, least) = timed(&court, game);
             time += least;
-            let logs = chances[..n_players].iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
-            judged.push((logs, winner.idx()));
+            let mut chances = chances[..n_players].to_vec();
+            if judge.foresees_nobody() {
+                chances.push(1.0 - chances.iter().sum::<f32>());
+            }
+            let result = winner.map_or(n_players, Seat::idx);
+            // A judge that does not foresee it cannot be asked about a game without a winner.
+            if result < chances.len() {
+                let logs = chances.iter().map(|&chance| f64::from(chance.max(1e-9)).ln()).collect();
+                judged.push(Judged { logs, result });
+            }
         }
     }
     (judged, time)
@@ -122,9 +137,14 @@ fn sharpened(logs: &[f64], factor: f64) -> Vec<f64> {
     powers.into_iter().map(|power| power / sum).collect()
 }
 
-fn log_loss(judged: &[Judged], factor: f64) -> f64 {
-    let loss = |(logs, winner): &Judged| -sharpened(logs, factor)[*winner].max(1e-9).ln();
-    judged.iter().map(loss).sum::<f64>() / judged.len().max(1) as f64
+/// The mean loss over positions, of whose chances the first `n` count.
+fn log_loss(judged: &[Judged], factor: f64, n: usize) -> f64 {
+    let (mut sum, mut count) = (0.0, 0);
+    for Judged { logs, result } in judged.iter().filter(|judged| judged.result < n) {
+        sum -= sharpened(&logs[..n.min(logs.len())], factor)[*result].max(1e-9).ln();
+        count += 1;
+    }
+    sum / f64::from(count.max(1))
 }
 
 /// The factor with the least loss: the loss has one valley.
@@ -132,16 +152,17 @@ fn fit(judged: &[Judged]) -> f64 {
     let (mut low, mut high) = (0.2, 5.0);
     for _ in 0..40 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if log_loss(judged, a) < log_loss(judged, b) { high = b } else { low = a }
+        let [below, above] = [a, b].map(|factor| log_loss(judged, factor, usize::MAX));
+        if below < above { high = b } else { low = a }
     }
     (low + high) / 2.0
 }
 
-fn reliability(judged: &[Judged], factor: f64) -> Reliability {
+fn reliability(judged: &[Judged], factor: f64, n_players: usize) -> Reliability {
     let mut points: Vec<(f64, bool)> = Vec::new();
-    for (logs, winner) in judged {
-        let chances = sharpened(logs, factor);
-        points.extend(chances.into_iter().enumerate().map(|(seat, chance)| (chance, seat == *winner)));
+    for Judged { logs, result } in judged {
+        let chances = sharpened(logs, factor).into_iter().take(n_players);
+        points.extend(chances.enumerate().map(|(seat, chance)| (chance, seat == *result)));
     }
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
     let n = points.len().max(1);
@@ -157,5 +178,5 @@ fn reliability(judged: &[Judged], factor: f64) -> Reliability {
     let bins: Vec<Bin> = (0..BINS).map(bin).collect();
     let error =
         bins.iter().map(|bin| bin.count as f64 * (bin.chance - bin.won).abs()).sum::<f64>() / n as f64;
-    Reliability { log_loss: log_loss(judged, factor), error, bins, positions: judged.len() }
+    Reliability { log_loss: log_loss(judged, factor, n_players), error, bins, positions: judged.len() }
 }

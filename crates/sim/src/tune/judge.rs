@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use hexhaven_bots::{BotSpec, Weights, win_chances};
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::{Action, Ending, Outcome, Rules, Seat};
+use hexhaven_engine::{Action, Outcome, Rules, Seat};
 use rayon::prelude::*;
 
 use crate::play::{Limits, Watcher, play_out};
@@ -108,11 +108,13 @@ fn samples<G: Rules + Send + Sync>(
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> (Vec<Sample<G>>, Vec<Sample<G>>) {
     let spec = BotSpec::Greedy(Some(Box::new(*players)));
-    let found = positions(games, seed, n_players, &|_, _| spec.clone(), start);
+    let mut found = positions(games, seed, n_players, &|_, _| spec.clone(), start);
+    found.retain(|(_, winner, _)| winner.is_some());
     let n_positions: usize = found.iter().map(|(_, _, games)| games.len()).sum();
     let step = n_positions.div_ceil(MOST_POSITIONS).max(1);
     let (mut learn, mut check) = (Vec::new(), Vec::new());
     for (index, winner, games) in found {
+        let Some(winner) = winner else { continue };
         let first = index as usize % step;
         let samples = games.into_iter().skip(first).step_by(step).map(|game| Sample { game, winner });
         if index % CHECK == 0 { check.extend(samples) } else { learn.extend(samples) }
@@ -120,10 +122,10 @@ fn samples<G: Rules + Send + Sync>(
     (learn, check)
 }
 
-/// The positions of a game, with its number and its winner.
-pub(super) type Played<G> = (u64, Seat, Vec<G>);
+/// The positions of a game, with its number and its winner, if it has one.
+pub(super) type Played<G> = (u64, Option<Seat>, Vec<G>);
 
-/// Plays games and samples positions from those with a winner, game by game; `bot` gives the bot for a seat of a game.
+/// Plays games and samples positions from those without a shared win, game by game; `bot` gives the bot for a seat of a game.
 pub(super) fn positions<G: Rules + Send + Sync>(
     games: u64,
     seed: u64,
@@ -139,8 +141,9 @@ pub(super) fn positions<G: Rules + Send + Sync>(
             (0..n_players).map(|seat| bot(index, seat).build(game_seed(index, seat as u64))).collect();
         let mut seen = Positions { next: 1 + (index as u32 % EVERY), games: Vec::new() };
         let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
-        if let (Some(winner), Ok(mut found)) = (result.ending.and_then(Ending::winner), found.lock()) {
-            found.push((index, winner, seen.games));
+        let Some(ending) = result.ending else { return };
+        if let (true, Ok(mut found)) = (ending.winners().len() < 2, found.lock()) {
+            found.push((index, ending.winner(), seen.games));
         }
     });
     let mut found = found.into_inner().unwrap_or_default();

@@ -3,7 +3,7 @@
 
 use hexhaven_bots::{BotSpec, Net, Weights};
 use hexhaven_chance::{Draw, GameRng, game_seed};
-use hexhaven_engine::{Action, Ending, Outcome, Rules, Seat};
+use hexhaven_engine::{Action, Outcome, Rules, Seat};
 use rayon::prelude::*;
 
 use super::gradient::{Gradient, Shape};
@@ -97,9 +97,9 @@ pub(super) struct Positions {
     pub(super) rows: Vec<f32>,
     /// Each seat's value.
     pub(super) values: Vec<f32>,
-    /// By position: the index of its first seat, and the number of seats.
+    /// By position: the index of its first row, and the number of rows.
     pub(super) seats: Vec<(usize, usize)>,
-    /// By position: the winner.
+    /// By position: the row of the winner.
     pub(super) winners: Vec<usize>,
 }
 
@@ -129,9 +129,15 @@ fn positions<G: Rules + Send + Sync>(
             .collect();
         let mut seen = Pupil { net, rng, turn: u32::MAX, wait: 0, found: Positions::default() };
         let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
-        let winner = result.ending.and_then(Ending::winner)?;
         let mut found = seen.found;
-        found.winners = vec![winner.idx(); found.seats.len()];
+        // Where a position has a row more than there are seats, it stands for nobody.
+        let has_nobody = found.seats.first().is_some_and(|&(_, rows)| rows > usize::from(players));
+        let winner = match result.ending?.winner() {
+            Some(winner) => winner.idx(),
+            None if has_nobody => usize::from(players),
+            None => return None,
+        };
+        found.winners = vec![winner; found.seats.len()];
         Some((index, found))
     };
     let (mut learn, mut check) = (Positions::default(), Positions::default());

@@ -28,6 +28,15 @@ fn offers_are_few_and_welcome_and_never_repeated_soon() {
     }
 }
 
+/// Oil that comes in during the turns of others cannot be used before a 7; fewer than two per game are lost that way.
+#[test]
+fn little_oil_is_left_to_a_seven() {
+    let found = watch(RuleSet::Oil, 60);
+    let lost = found.discarded.get(&'Y').copied().unwrap_or(0);
+    assert!(lost > 0, "the games have sevens");
+    assert!(lost <= 60 * 2, "{lost} oil discarded in {} games", found.games);
+}
+
 #[test]
 fn every_kind_of_action_is_taken_by_somebody() {
     for &rules in RuleSet::ALL {

@@ -87,7 +87,7 @@ impl Insight for EnergiesExt {
     }
 
     /// Plants, footprints, the warehouse, hazards, and how near the empty bag is.
-    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+    fn features(&self, core: &Core, seat: Seat, (terms, _): (&Terms<'_>, &Outlook), sink: &mut impl Sink) {
         let public = &core.public;
         let flag = |is_so: bool| f32::from(u8::from(is_so));
         sink.put("plants", &Plant::ALL.map(|plant| 0.25 * f32::from(self.plants.built(seat, plant))));

@@ -117,16 +117,32 @@ impl Insight for KnightsExt {
         }
     }
 
-    /// Levels and metropolises, the army and the next attack, walls, Defender cards, progress cards and the merchant.
-    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+    /// Levels and metropolises, the army and the next attack, walls, Defender cards, progress cards and the merchant; and how all of
+    /// it compares with the best rival.
+    fn features(&self, core: &Core, seat: Seat, (terms, _): (&Terms<'_>, &Outlook), sink: &mut impl Sink) {
         let (public, own) = (&core.public, &self.public);
         let flag = |is_so: bool| f32::from(u8::from(is_so));
         sink.put("levels", &Track::ALL.map(|track| 0.2 * f32::from(own.level(seat, track))));
         let crowned = |track| own.metropolis_holder(&public.pieces, track) == Some(seat);
         sink.put("metropolises", &Track::ALL.map(|track| flag(crowned(track))));
+        let lead = |track| {
+            let others = public.turn.others(seat);
+            let best = others.iter().map(|other| own.level(other, track)).max().unwrap_or(0);
+            0.2 * (f32::from(own.level(seat, track)) - f32::from(best))
+        };
+        sink.put("level lead", &Track::ALL.map(lead));
+        let hand = core.hand(seat);
+        let missing = |track: Track| {
+            let price = tariff::improvement(track, own.level(seat, track) + 1);
+            let held = Kind::ALL.iter().map(|&kind| hand.get(kind).min(price.get(kind))).sum::<u8>();
+            0.2 * (price.total() as f32 - f32::from(held))
+        };
+        sink.put("next level", &Track::ALL.map(missing));
         let army = own.army.of(seat);
         let strengths = [own.army.strength(army), own.army.strength(army & own.army.active())];
         sink.put("knights", &strengths.map(|strength| 0.2 * strength as f32));
+        let [strong, mighty] = own.army.promoted().map(|knights| (knights & army).len() as f32);
+        sink.put("ranks", &[0.5 * (army.len() as f32 - strong - mighty), 0.5 * strong, 0.5 * mighty]);
         let defense = Defense::new(public, own, seat, terms.weights);
         let margin = 0.2 * (defense.ours + defense.theirs - defense.fleet);
         let lead = 0.2 * (defense.ours - defense.most);
@@ -135,10 +151,16 @@ impl Insight for KnightsExt {
             "attack",
             &[margin, lead, near, flag(defense.is_exposed), defense.worth(0.0, terms.weights)],
         );
+        let ordinary = own.ordinary_cities(&public.pieces, seat).len() as f32;
+        let spared = 0.2 * (defense.ours - defense.least.min(MOST_STRENGTH));
+        sink.put("at stake", &[0.25 * ordinary, spared, near * margin, near * lead, near * spared]);
         let walls = (own.walls(&public.pieces) & public.pieces.cities(seat)).len() as f32;
         let progress = self.secret.hands[seat];
         let n_progress: u32 = progress.iter().map(|(_, n)| u32::from(n)).sum();
         sink.put("progress", &[0.25 * n_progress as f32, progress_worth(progress, terms.weights)]);
+        let mut decks = [0.0; Track::ALL.len()];
+        progress.iter().for_each(|(card, n)| decks[card.deck() as usize] += 0.5 * f32::from(n));
+        sink.put("decks", &decks);
         let merchant = flag(own.merchant.as_ref().is_some_and(|merchant| merchant.seat == seat));
         sink.put("honors", &[walls / 3.0, f32::from(own.defenders[seat]), merchant]);
     }
@@ -160,6 +182,9 @@ impl Insight for KnightsExt {
             + progress_worth(self.secret.hands[seat], weights)
     }
 }
+
+/// A rival's strength beyond this makes no difference to a network.
+const MOST_STRENGTH: f32 = 10.0;
 
 /// What a level of a track is worth without the points of its metropolis: the draws to come, the ability, and the prospect of
 /// the metropolis.

@@ -82,16 +82,23 @@ impl Insight for OilExt {
     }
 
     /// Sequestered oil and the Champion's title, metropolises, what a flood can hit, and how near a disaster and the collapse are.
-    fn features(&self, core: &Core, seat: Seat, terms: &Terms<'_>, sink: &mut impl Sink) {
+    fn features(&self, core: &Core, seat: Seat, (terms, _): (&Terms<'_>, &Outlook), sink: &mut impl Sink) {
         let (public, own) = (&core.public, &self.public);
         let flag = |is_so: bool| f32::from(u8::from(is_so));
         let n = own.sequestered[seat];
         let begun = f32::from(n % tariff::SEQUESTER_SET);
-        sink.put("sequestered", &[f32::from(n) / 3.0, begun / 3.0, flag(own.champion == Some(seat))]);
+        let rival = most_sequestered(own, seat);
+        let lead = 0.25 * (f32::from(n) - f32::from(rival));
+        sink.put("sequestered", &[f32::from(n) / 3.0, begun / 3.0, flag(own.champion == Some(seat)), lead]);
         let metropolises = (own.metropolises & public.pieces.buildings(seat)).len() as f32;
         sink.put("exposed", &[metropolises, 0.25 * coastal(public, own, seat, terms).len() as f32]);
         let marker = f32::from(own.now.marker) / f32::from(tariff::DISASTER_THRESHOLD);
         sink.put("disaster", &[marker, 0.2 * f32::from(own.removed.len()), collapse(public, own)]);
+    }
+
+    /// The island may collapse (O-END-05).
+    fn may_have_no_winner(&self) -> bool {
+        true
     }
 
     /// The value of a seat's share of the rule set's own things.
@@ -114,8 +121,7 @@ fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
     let set = f32::from(n / tariff::SEQUESTER_SET) * weights.vp
         + weights.own.oil.sequestered * f32::from(n % tariff::SEQUESTER_SET)
             / f32::from(tariff::SEQUESTER_SET);
-    let rival = own.sequestered.0.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
-    let rival = rival.map(|(_, &n)| n).max().unwrap_or(0);
+    let rival = most_sequestered(own, seat);
     let needed = if own.champion == Some(seat) { rival } else { (rival + 1).max(tariff::CHAMPION_MIN) };
     let title = if n >= needed.max(1) {
         weights.vp + weights.own.oil.lead * f32::from((n - needed).min(2))
@@ -123,6 +129,12 @@ fn sequestered(own: &OilPublic, seat: Seat, n: u8, terms: &Terms<'_>) -> f32 {
         weights.own.oil.champion * weights.vp * 0.5_f32.powi(i32::from(needed - n))
     };
     set + title
+}
+
+/// The most oil that a rival has sequestered.
+fn most_sequestered(own: &OilPublic, seat: Seat) -> u8 {
+    let rivals = own.sequestered.0.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
+    rivals.map(|(_, &n)| n).max().unwrap_or(0)
 }
 
 /// The buildings of a seat that a flood can hit (O-DIS-02).
