@@ -221,9 +221,23 @@ fn a_network_from_a_file_is_a_judge() {
 }
 
 #[test]
-fn the_network_of_the_base_game_can_be_read() {
-    let text = include_str!("../../weights/base-net.json");
-    let net = Net::from_json(text).unwrap();
-    assert_eq!((net.rules, net.widths), (RuleSet::Base, [64, 32]));
-    assert_eq!(net.to_json(), text, "the file is as the command wrote it");
+fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
+    let shipped = [
+        (RuleSet::Base, include_str!("../../weights/base-net.json")),
+        (RuleSet::Energies, include_str!("../../weights/energies-net.json")),
+    ];
+    for &rules in RuleSet::ALL {
+        let text = shipped.iter().find(|(other, _)| *other == rules).map(|(_, text)| *text);
+        for players in 2..=6 {
+            let judge = Judge::raw(rules, players);
+            let Some(text) = text.filter(|_| (3..=4).contains(&players)) else {
+                assert!(matches!(judge, Judge::Linear(_)), "{rules}, {players} players");
+                continue;
+            };
+            let Judge::Net(net, _) = judge else { panic!("{rules}, {players} players") };
+            assert_eq!((net.rules, net.widths), (rules, [64, 32]));
+            assert_eq!(net.to_json(), text, "the file is as the command wrote it");
+            assert!(text.len() < 2_000_000, "{rules}");
+        }
+    }
 }

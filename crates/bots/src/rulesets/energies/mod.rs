@@ -18,6 +18,7 @@ use crate::study::Luck;
 impl Profile for Energies {
     const WEIGHTS: &str = include_str!("../../../weights/energies.json");
     const JUDGE: &str = include_str!("../../../weights/energies-judge.json");
+    const NET: Option<&str> = Some(include_str!("../../../weights/energies-net.json"));
 }
 
 impl Sight for EnergiesView {
