@@ -34,13 +34,24 @@
 //! println!("{ending:?}\n{game}");
 //! ```
 //!
-//! - [`AnyGame`] is a game of any rule set; [`rulesets`] has one module for each. All of them are [`Rules`].
-//! - [`Action`], [`Outcome`] and [`Event`] are the moves of players, the results of chance and everything that happened.
-//! - [`Observation`] is what one viewer knows; bots and clients see nothing else.
-//! - [`topology`] has the places of a board, [`shared`] the state that all games have, with its options and set-up.
-//! - [`perft`] counts sequences of moves, to compare two engines.
-//! - [`notation`] is the text form of everything; games are [`FromStr`](core::str::FromStr) and
+//! # What you need
+//!
+//! - A game: [`AnyGame`] of any [`RuleSet`], started with [`AnyOptions`] or parsed from a text; all games are [`Rules`].
+//! - A turn of the loop: [`NextStep`], [`Legal`] and [`Action`], [`Outcomes`] and [`Outcome`]; [`Illegal`] is the rule that an
+//!   action breaks.
+//! - Everything that happened: a [`Log`] receives each [`Event`].
+//! - A player's knowledge: [`Observation`], the only thing that bots and clients see.
+//! - The text form of everything: [`Notated`] and [`notation`]; games are [`FromStr`](core::str::FromStr) and
 //!   [`Display`](core::fmt::Display).
+//!
+//! These items are on this page, and they change only with a new major version.
+//!
+//! # What lies behind
+//!
+//! A bot or a drawing looks at the parts of a game: [`topology`] has the places of a board, [`shared`] the state that all
+//! games have, [`rulesets`] the additions of each rule set, [`vocab`] the words of actions, decisions and events; [`perft`] counts
+//! sequences of moves, to compare two engines. These modules show how the engine is built, so any version may change
+//! them.
 
 #![no_std]
 
@@ -55,10 +66,20 @@ pub mod topology;
 pub mod vocab;
 
 pub use draw::Draw;
-pub use rulesets::words::*;
+#[doc(inline)]
 pub use rulesets::{
-    Action, AnyGame, Chance, Corrupt, Decision, DrawFrom, Event, ExtLegal, ExtView, Extension, Guide,
-    Impossible, Legal, Log, Lots, Notated, Observation, Outcome, Outcomes, Plies, Ply, RuleSet, Rules, ToAct,
+    Action, AnyGame, AnyOptions, Chance, Corrupt, Decision, Event, Impossible, Legal, Log, Notated,
+    Observation, Outcome, Outcomes, Ply, RuleSet, Rules, ToAct,
 };
+#[doc(inline)]
+pub use vocab::{BySeat, Cards, Development, Ending, Illegal, Kind, NextStep, Seat, SeatSet, Viewer};
+
+// The rest of the vocabulary, which is listed in its modules.
+#[doc(no_inline)]
+pub use rulesets::words::*;
+#[doc(no_inline)]
+pub use rulesets::{DrawFrom, ExtLegal, ExtView, Extension, Guide, Lots, Plies};
+#[doc(no_inline)]
 pub use shared::{Answer, CoreEvent, CoreLog, Source};
+#[doc(no_inline)]
 pub use vocab::*;

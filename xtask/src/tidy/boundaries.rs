@@ -11,7 +11,11 @@ const RULE_SETS: &str = "crates/engine/src/rulesets";
 const LAYERS: [&str; 5] = ["topology", "vocab", "shared", "notation", "rulesets"];
 
 /// The files that join the rule sets.
-const REGISTRIES: [&str; 2] = ["crates/engine/src/rulesets/mod.rs", "crates/engine/src/rulesets/registry.rs"];
+const REGISTRIES: [&str; 3] = [
+    "crates/engine/src/rulesets/dispatch.rs",
+    "crates/engine/src/rulesets/mod.rs",
+    "crates/engine/src/rulesets/registry.rs",
+];
 
 /// The reasons of all rule sets are one list, in which a reason has one name and one rule.
 const REASONS: &str = "crates/engine/src/vocab/illegal.rs";

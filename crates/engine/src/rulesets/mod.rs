@@ -1,7 +1,7 @@
 //! The rule sets and the one trait that they share. Each rule set owns its turn and calls the core; none names another.
 
-/// The rule sets, one line each; `registry.rs` generates the rest from these lines. The base game comes first and adds
-/// nothing to the shared rules.
+/// The rule sets, one line each; `registry.rs` and `dispatch.rs` generate the rest from these lines. The base game comes
+/// first and adds nothing to the shared rules.
 macro_rules! each_rule_set {
     ($then:ident $d:tt) => {
         $then! { $d
@@ -32,9 +32,9 @@ macro_rules! copied {
 }
 
 #[macro_use]
-mod groups;
+mod dispatch;
 #[macro_use]
-mod registry;
+mod groups;
 mod addition;
 mod any;
 pub mod base;
@@ -48,6 +48,7 @@ mod notation;
 mod observation;
 pub mod oil;
 mod options;
+mod registry;
 pub mod seafarers;
 mod straight;
 

@@ -1,5 +1,5 @@
 //! Generates from the lines of `each_rule_set!` the rule set enum, the game of any rule set, the two-level enums of the
-//! vocabulary with their dispatch, and the macros with which other crates dispatch over all rule sets.
+//! vocabulary and their dispatch.
 //!
 //! The trait [`Addition`] attaches a rule set's types to its extension state; its module also has a `LEXICON`.
 
@@ -532,98 +532,6 @@ macro_rules! rule_sets {
         /// The words that the rule sets add, all in one place.
         pub mod words {
             $(pub use super::super::$module::words::*;)*
-        }
-
-        /// Evaluates an expression with the game inside an [`AnyGame`](crate::AnyGame), whatever its rule set.
-        ///
-        /// ```
-        /// use hexhaven_engine::{AnyGame, Rules, with_game};
-        ///
-        /// fn n_players(game: &AnyGame) -> u8 {
-        ///     with_game!(game, game => game.core().public.turn.n_players)
-        /// }
-        /// ```
-        #[macro_export]
-        macro_rules! with_game {
-            ($d any:expr, $d game:ident => $d body:expr) => {
-                match $d any {
-                    $crate::AnyGame::$Base($d game) => $d body,
-                    $($crate::AnyGame::$Game($d game) => $d body,)*
-                }
-            };
-        }
-
-        /// Evaluates an expression with a rule set's own part of an [`Event`](crate::Event), an
-        /// [`Extension`](crate::Extension), an [`ExtView`](crate::ExtView) or another two-level enum. The last arm is
-        /// for rule sets that add nothing.
-        ///
-        /// ```
-        /// use hexhaven_engine::{Event, Viewer, with_addition};
-        ///
-        /// fn is_shared(event: Event) -> bool {
-        ///     with_addition!(Event, event, _own => false, Event::Core(_) => true)
-        /// }
-        /// ```
-        #[macro_export]
-        macro_rules! with_addition {
-            ($d Enum:ident, $d value:expr, $d own:ident => $d body:expr, $d shared:pat => $d otherwise:expr) => {
-                match $d value {
-                    $d shared => $d otherwise,
-                    $($crate::$d Enum::$Game($d own) => $d body,)*
-                }
-            };
-        }
-
-        /// Evaluates an expression with the type of the game of a [`RuleSet`](crate::RuleSet).
-        ///
-        /// ```
-        /// use hexhaven_engine::{RuleSet, with_rule_set};
-        ///
-        /// fn size_of_game(rules: RuleSet) -> usize {
-        ///     with_rule_set!(rules, Game => size_of::<Game>())
-        /// }
-        /// assert!(RuleSet::ALL.iter().all(|&rules| size_of_game(rules) <= 2048));
-        /// ```
-        #[macro_export]
-        macro_rules! with_rule_set {
-            ($d rules:expr, $d Game:ident => $d body:expr) => {
-                match $d rules {
-                    $crate::RuleSet::$Base => {
-                        type $d Game = $crate::rulesets::$base::$Base;
-                        $d body
-                    }
-                    $($crate::RuleSet::$Game => {
-                        type $d Game = $crate::rulesets::$module::$Game;
-                        $d body
-                    })*
-                }
-            };
-        }
-
-        /// Evaluates an expression with the type of the options of a [`RuleSet`](crate::RuleSet).
-        ///
-        /// ```
-        /// use hexhaven_engine::rulesets::GameOptions;
-        /// use hexhaven_engine::{RuleSet, with_options};
-        ///
-        /// fn most_players(rules: RuleSet) -> u8 {
-        ///     with_options!(rules, Options => *Options::PLAYERS.end())
-        /// }
-        /// ```
-        #[macro_export]
-        macro_rules! with_options {
-            ($d rules:expr, $d Options:ident => $d body:expr) => {
-                match $d rules {
-                    $crate::RuleSet::$Base => {
-                        type $d Options = $crate::rulesets::$base::$BaseOptions;
-                        $d body
-                    }
-                    $($crate::RuleSet::$Game => {
-                        type $d Options = $crate::rulesets::$module::$Options;
-                        $d body
-                    })*
-                }
-            };
         }
     };
 }

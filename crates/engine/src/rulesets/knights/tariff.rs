@@ -28,7 +28,7 @@ pub(crate) const MEDICINE: Cards = Cards::of(Kind::ORE, 2).and(Cards::of(Kind::G
 /// Walls in a player's supply.
 pub const WALLS: u32 = 3;
 /// Each wall's bonus on the hand limit (K-WALL-04).
-pub const WALL_BONUS: u8 = 2;
+pub(crate) const WALL_BONUS: u8 = 2;
 /// Knights of each level in a player's supply.
 pub(crate) const KNIGHTS_PER_LEVEL: u32 = 2;
 /// The last level of a track.
@@ -110,7 +110,7 @@ pub const fn city_yield(resource: Kind) -> Kind {
 /// The cost of a level of a track (K-IMPROVE-01).
 #[inline]
 #[must_use]
-pub const fn improvement(track: Track, level: u8) -> Cards {
+pub(crate) const fn improvement(track: Track, level: u8) -> Cards {
     Cards::of(track.commodity(), level)
 }
 
