@@ -16,7 +16,7 @@ pub(crate) fn run(times: &str) -> Result<()> {
 
 /// Runs the stall test of the server with a stall of this many seconds.
 pub(crate) fn run_stall(seconds: &str) -> Result<()> {
-    let test = "stalls::a_server_writes_again_after_the_way_to_postgres_was_stopped_up";
+    let test = "stalls::a_server_writes_again_after_its_connection_to_postgres_stalled";
     run_long(test, &[("HEXHAVEN_STALL", seconds)]).context("the server did not write again")
 }
 

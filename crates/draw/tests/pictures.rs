@@ -30,14 +30,14 @@ fn expect(name: &str, found: &str) {
 }
 
 #[test]
-fn the_first_game_looks_the_same_as_ever() {
+fn the_first_game_still_looks_the_same() {
     let seen = seen(Viewer::Spectator);
     let scene = Scene::new(&seen, POINTS).with_names(["Ann", "Bob", "Cleo", "Dan"]);
     expect("first-game-modern.txt", &text(&scene, Style::Plain));
 }
 
 #[test]
-fn a_wide_terminal_has_the_legend_beside_the_map() {
+fn a_wide_terminal_shows_the_legend_next_to_the_map() {
     let seen = seen(Viewer::Spectator);
     let scene = Scene::new(&seen, POINTS);
     let (narrow, wide) = (text_in(&scene, Style::Plain, 80), text_in(&scene, Style::Plain, 140));
@@ -88,7 +88,7 @@ fn extra_pieces_are_drawn() {
 }
 
 #[test]
-fn an_svg_becomes_a_png_of_the_width_asked_for() {
+fn an_svg_becomes_a_png_of_the_requested_width() {
     let seen = seen(Viewer::Spectator);
     let picture = svg(&Scene::new(&seen, POINTS));
     let bytes = png(&picture, 320).unwrap();
@@ -195,7 +195,7 @@ impl Draw for Fixed {
     }
 }
 
-/// A game of a scenario after so many random steps.
+/// A game of a scenario after a number of random steps.
 fn at_sea(scenario: &str, n_players: u8, plies: usize) -> Observation {
     let mut options = SeafarersOptions::MODERN;
     options.set_text(&format!("scenario={scenario}")).unwrap();

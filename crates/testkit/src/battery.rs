@@ -49,7 +49,7 @@ const START: u64 = 0;
 const DRIVER: u64 = 1;
 const LAWS: u64 = 2;
 
-/// How many turns random players go on.
+/// How many turns random players play.
 const TURNS: u32 = 3;
 
 /// The game of a case and a seed, and the driver that plays it.

@@ -28,7 +28,7 @@ pub(crate) const GLANCE: Quality = Quality {
     playouts: u64::MAX,
 };
 
-/// A game between four bots of a name, at most so many plies of it.
+/// A game between four bots of a name, up to a number of plies.
 pub(crate) fn play<G: Rules>(mut game: G, bot: &str, seed: u64, most: usize) -> Story<G> {
     let mut story = Story::new(game.clone(), Vec::new());
     let mut chance = GameRng::new(seed);

@@ -51,7 +51,7 @@ fn a_redacted_record_is_reviewed_as_far_as_it_is_known_and_says_so() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn only_records_are_accepted() {
     let error = analyze_record("base first-game-modern", &GLANCE, &|_, _| ControlFlow::Continue(()));
     assert!(matches!(error, Err(AnalysisError::Record(_))));
 }

@@ -105,7 +105,7 @@ fn rule_sets_with_many_outcomes_are_reviewed() {
 }
 
 #[test]
-fn a_review_can_be_stopped_and_tells_how_far_it_is() {
+fn a_review_can_be_stopped_and_reports_its_progress() {
     let story = play(new_game(8), "greedy", 8, 80);
     let calls = AtomicUsize::new(0);
     let stopped = analyze(&story, &ROUGH, &|done, all| {

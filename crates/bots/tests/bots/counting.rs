@@ -21,7 +21,7 @@ struct Counter {
     belief: Belief,
     rng: GameRng,
     own: Seat,
-    /// Whether it sees everything, as if all cards lay open.
+    /// Whether it sees everything, as if all cards were open.
     hears_all: bool,
     n_hidden: u32,
 }
@@ -100,7 +100,7 @@ fn follow_all(hears_all: bool) -> [Found; 4] {
 }
 
 #[test]
-fn who_hears_everything_knows_all_hands() {
+fn an_observer_of_everything_knows_all_hands() {
     for found in follow_all(true) {
         assert_eq!(found.n_open, found.looked, "{found:?}");
         assert_eq!(found.fitted, found.looked, "{found:?}");

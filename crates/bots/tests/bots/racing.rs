@@ -6,7 +6,7 @@ mod race;
 use race::{Race, gap};
 
 #[test]
-fn who_is_clearly_behind_drops_out() {
+fn a_bot_clearly_behind_drops_out() {
     let mut race = Race::new(&[0.0; 3], 2.5, 1000);
     let mut is_decided = false;
     for world in 0..40 {
@@ -56,7 +56,7 @@ fn equals_end_the_race() {
 }
 
 #[test]
-fn a_race_that_stays_open_ends() {
+fn an_undecided_race_ends() {
     let mut race = Race::new(&[0.0; 2], 2.5, 20);
     for world in 0..20 {
         race.note(&[if world % 2 == 0 { 0.2 } else { 0.4 }, 0.3]);
@@ -73,7 +73,7 @@ fn luck_that_all_share_does_not_matter() {
 }
 
 #[test]
-fn who_has_dropped_out_keeps_its_results() {
+fn a_bot_that_dropped_out_keeps_its_results() {
     let mut race = Race::new(&[0.0; 2], 2.0, 100);
     for _ in 0..20 {
         race.note(&[1.0, 0.0]);

@@ -47,7 +47,7 @@ fn look_at_game<O: GameOptions>(rules: RuleSet, option: Option<&str>, players: u
 }
 
 #[test]
-fn nothing_that_is_remembered_differs_from_what_is_worked_out() {
+fn cached_values_equal_computed_ones() {
     for &rules in RuleSet::ALL {
         for (players, by) in [(3, By::Chance), (4, By::Greed)] {
             with_options!(rules, Options => look_at_game::<Options>(rules, None, players, by));

@@ -25,7 +25,7 @@ fn greedy(facts: &str) -> String {
 
 #[test]
 fn settles_the_island_that_brings_special_points() {
-    // The same settlement could stand on the main island.
+    // The same settlement could be on the main island.
     let said = greedy(
         "turn a main; hand a LBWG; settlement a (0,0).SE; ship a (1,0)/W (1,0)/NW (1,0)/NE; road a (0,1)/NW",
     );
@@ -47,7 +47,7 @@ fn robs_a_crew_that_no_robber_reaches() {
 }
 
 #[test]
-fn takes_the_cards_that_it_lacks_for_gold() {
+fn takes_the_cards_it_lacks_for_gold() {
     let said = greedy(
         "turn a main; settlement a (0,0).SE (2,0).N; road a (0,1)/NW (0,1)/W; hand a 1B1W; sea-pending gold a 2",
     );

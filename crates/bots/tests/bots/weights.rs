@@ -28,7 +28,7 @@ fn wrong_files_are_refused() {
 }
 
 #[test]
-fn every_style_changes_weights_that_there_are() {
+fn every_style_changes_existing_weights() {
     let mut weights = Weights::BY_HAND;
     for style in Style::ALL {
         assert!(style.factors().len() >= 3, "{style:?}");

@@ -28,7 +28,7 @@ fn json_is_one_object_with_games_and_seats() {
 }
 
 #[test]
-fn the_report_tells_how_games_ended() {
+fn the_report_says_how_games_ended() {
     let args = ["match", "--rules", "oil", "--seats", "greedy,easy,random,greedy", "--games", "100"];
     let report = json(&[&args[..], &["--json"]].concat());
     let count = |ending: &str| report["endings"][ending].as_u64().unwrap();
@@ -128,7 +128,7 @@ fn files_are_written_on_demand() {
     }
 }
 
-/// The match goes on, tells what went wrong on standard error and in the report, and ends well.
+/// The match continues, reports the fault on standard error and in the report, and succeeds.
 #[cfg(unix)]
 #[test]
 fn a_broken_program_does_not_stop_a_match() {

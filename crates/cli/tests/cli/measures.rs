@@ -44,7 +44,7 @@ fn a_calibration_is_drawn() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn nonsense_is_refused() {
     for (args, named) in [
         (&["measure", "levels", "--players", "3"][..], "--players"),
         (&["measure", "seats", "--games", "0"], "--games 0"),

@@ -1,4 +1,4 @@
-//! What commands write: checked before the work, told before it is written, never over something else. And what goes
+//! Files that commands write: checked before the work, announced before writing, never over something else. And what goes
 //! wrong with bots.
 
 use std::fs;
@@ -39,7 +39,7 @@ fn wrong_paths_are_found_before_the_first_game() {
 /// A full disk takes the file, not the result.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_result_is_told_before_files_are_written() {
+fn the_result_appears_before_files_are_written() {
     for command in ["simulate", "match"] {
         let output = run(&[command, "--games", "4", "--seed", "3", "--csv", "/dev/full", "--json"]);
         assert_eq!(output.status.code(), Some(2));
@@ -94,7 +94,7 @@ fn arguments_that_cannot_both_count_are_refused() {
 }
 
 #[test]
-fn a_match_has_as_many_players_as_are_asked_for() {
+fn a_match_has_the_requested_number_of_players() {
     let report = json(&["match", "--players", "3", "--games", "3", "--json"]);
     let bots: Vec<&str> =
         report["seats"].as_array().unwrap().iter().filter_map(|seat| seat["bot"].as_str()).collect();
@@ -104,7 +104,7 @@ fn a_match_has_as_many_players_as_are_asked_for() {
 
 #[cfg(unix)]
 #[test]
-fn every_command_tells_the_faults_of_bots() {
+fn every_command_reports_the_faults_of_bots() {
     let output = run(&["simulate", "--bots", "stdio:yes,random", "--players", "2", "--games", "2", "--json"]);
     let said = text(&output.stderr);
     assert!(said.contains("warning: game 0: stdio:yes: not a JSON message"), "{said}");
@@ -121,7 +121,7 @@ fn every_command_tells_the_faults_of_bots() {
 }
 
 #[test]
-fn the_sequential_test_is_told_in_words() {
+fn the_sequential_test_is_explained_in_words() {
     let table = stdout(&["match", "--sprt", "0.25:0.5", "--games", "200"]);
     assert!(table.contains("the share of greedy is 50.0 % rather than 25.0 %"), "{table}");
     let table = stdout(&["match", "--seats", "random,greedy", "--sprt", "0.25:0.5", "--games", "200"]);
@@ -184,7 +184,7 @@ fn huge_weights_are_refused() {
 }
 
 #[test]
-fn a_position_that_is_none_is_shown() {
+fn a_malformed_position_is_shown() {
     let dir = TempDir::new().unwrap();
     let file = path(&dir, "x.txt");
     fs::write(&file, "{}\n").unwrap();

@@ -90,7 +90,7 @@ fn terminals_play_a_game_and_its_chance_is_verified() {
     assert_eq!(code, Some(1), "another commitment: {shown}");
 }
 
-/// A program plays a seat of a server as it plays a match; one that babbles is replaced and told of.
+/// A program plays a seat of a server as it plays a match; one that answers nonsense is replaced and reported.
 #[test]
 fn a_program_takes_a_seat() {
     let dir = tempfile::tempdir().unwrap();
@@ -271,7 +271,7 @@ fn seed_of(data: &Path, table: &str) -> String {
 
 /// A real disk of two megabytes, in a namespace of the test's own; it is filled, and room is made again.
 #[test]
-fn a_full_disk_is_told_and_survived() {
+fn a_full_disk_is_reported_and_survived() {
     let dir = tempfile::tempdir().unwrap();
     let disk = dir.path().join("disk");
     fs::create_dir(&disk).unwrap();

@@ -106,7 +106,7 @@ fn a_missing_line_is_named_after_the_broken_seal() {
 }
 
 #[test]
-fn what_comes_before_something_wrong_is_told() {
+fn everything_before_an_error_is_shown() {
     let (dir, paths) = games();
     let path = paths[0].to_str().unwrap();
     let good = fs::read_to_string(path).unwrap();
@@ -145,7 +145,7 @@ fn what_comes_before_something_wrong_is_told() {
 }
 
 #[test]
-fn a_missing_file_does_not_keep_the_others_from_being_verified() {
+fn the_other_files_are_verified_if_one_is_missing() {
     let (_dir, paths) = games();
     let [one, other] = [0, 1].map(|k| paths[k].to_str().unwrap());
     let output = run(&["verify", one, "no/such/file", other]);
@@ -173,7 +173,7 @@ fn a_redacted_record_is_verified_as_far_as_it_goes() {
     assert!(plies > 16 && unchecked > 0 && plies + unchecked == all, "{found}");
     let text = stdout(&["verify", seen]);
     assert!(text.contains(&format!("ok, {plies} plies; {unchecked} more are hidden in part")), "{text}");
-    // Its seal is checked to the end, and its plies as far as they are known.
+    // Its seal is checked in full, and its plies as far as they are known.
     let good = fs::read_to_string(seen).unwrap();
     let (first_roll, hidden) = (good.find("* rolls ").unwrap(), good.find(" ?\n").unwrap());
     assert!(first_roll < hidden);
@@ -238,7 +238,7 @@ fn files_that_cannot_be_read_are_bad_input() {
 }
 
 #[test]
-fn replay_tells_the_whole_game() {
+fn replay_shows_the_whole_game() {
     let (_dir, paths) = games();
     let path = paths[0].to_str().unwrap();
     let text = stdout(&["replay", path]);

@@ -63,7 +63,7 @@ fn reviews_speak_every_language_in_every_rule_set() {
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_refused() {
+fn games_without_a_review_are_refused() {
     let (_dir, record) = record();
     let record = record.to_str().unwrap();
     assert!(complaint(&["analyze", record, "--bot", "random"]).contains("greedy or search"));
@@ -135,7 +135,7 @@ fn advice_in_the_middle_of_a_record_knows_what_was_played() {
 
 /// Players discard at the same time: the words for one must not tell what another has chosen.
 #[test]
-fn advice_on_a_discard_tells_only_the_own_cards() {
+fn advice_on_a_discard_shows_only_the_seats_own_cards() {
     let dir = TempDir::new().unwrap();
     let folder = dir.path().join("games");
     let args =

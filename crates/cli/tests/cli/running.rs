@@ -1,4 +1,4 @@
-//! A server in a process of its own. It is ended with the test, however the test ends.
+//! A server in its own process. It stops with the test, however the test ends.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

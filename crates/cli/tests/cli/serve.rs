@@ -50,7 +50,7 @@ fn hexhaven_alone_serves_the_game_and_opens_the_browser() {
 }
 
 #[test]
-fn variables_do_what_arguments_do_and_arguments_come_first() {
+fn variables_replace_arguments_and_arguments_win() {
     let dir = tempfile::tempdir().unwrap();
     let folder = |name: &str| dir.path().join(name);
     let mut set = hexhaven();
@@ -94,7 +94,7 @@ fn variables_do_what_arguments_do_and_arguments_come_first() {
 }
 
 #[test]
-fn the_operator_is_told_in_french_as_well() {
+fn operators_get_messages_in_french() {
     let dir = tempfile::tempdir().unwrap();
     let mut command = hexhaven();
     command.args(["serve", "--no-open", "--port", "0", "--lang", "fr", "--data"]).arg(dir.path());
@@ -106,7 +106,7 @@ fn the_operator_is_told_in_french_as_well() {
 }
 
 #[test]
-fn a_busy_port_and_data_in_use_are_told_with_a_way_out() {
+fn a_busy_port_and_data_in_use_are_reported_with_advice() {
     let dir = tempfile::tempdir().unwrap();
     let data = dir.path().display().to_string();
     let mut command = hexhaven();

@@ -87,7 +87,7 @@ fn statistics_are_counted_only_when_asked_for() {
 
 /// K-GEN-02: there are no development cards and no Largest Army.
 #[test]
-fn statistics_leave_out_what_a_rule_set_has_not() {
+fn statistics_skip_what_a_rule_set_lacks() {
     let counted = |rules: &str| {
         let report = json(&["simulate", "--rules", rules, "--games", "1", "--json", "--stats"]);
         let seat = report["stats"]["seats"][0].clone();

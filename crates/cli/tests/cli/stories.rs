@@ -103,7 +103,7 @@ fn endings() -> Vec<(String, End)> {
 }
 
 #[test]
-fn every_ending_is_told_and_verified() {
+fn every_ending_is_described_and_verified() {
     for (position, (_, plies, name, winners, sentences)) in endings() {
         let (_folder, path) = record(&position, plies);
         for (lang, wanted) in ["en", "fr"].into_iter().zip(sentences) {
@@ -151,7 +151,7 @@ fn an_unfinished_record_is_not_over() {
 }
 
 #[test]
-fn a_redacted_record_tells_its_result() {
+fn a_redacted_record_shows_its_result() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     stdout(&["simulate", "--games", "1", "--out", &path("games")]);
@@ -201,7 +201,7 @@ fn a_hazard_names_the_owner_of_the_building() {
 
 /// K-EXPEL-04 to K-EXPEL-10: an expelled knight is neither lost nor new.
 #[test]
-fn an_expulsion_is_told_as_one() {
+fn an_expulsion_is_one_sentence() {
     let army = "knights first-game; attacks 1; turn a main; road a (0,0)/W; knight a (0,0).NW strong active; \
                 knight b (0,0).SW";
     let roads = "road b (0,0)/SW (0,0)/SE";

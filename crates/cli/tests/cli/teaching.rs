@@ -30,7 +30,7 @@ fn a_network_is_taught_measured_and_played_with() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn nonsense_is_refused() {
     let dir = TempDir::new().unwrap();
     let out = dir.path().join("net.json").display().to_string();
     for (more, named) in [

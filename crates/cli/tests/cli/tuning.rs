@@ -18,7 +18,7 @@ fn path(dir: &TempDir, name: &str) -> String {
 }
 
 #[test]
-fn the_same_command_takes_a_run_up_and_the_result_is_the_same() {
+fn the_same_command_resumes_a_run_with_the_same_result() {
     let dir = TempDir::new().unwrap();
     let (whole, broken, from) =
         (path(&dir, "whole.json"), path(&dir, "broken.json"), path(&dir, "from.json"));
@@ -36,7 +36,7 @@ fn the_same_command_takes_a_run_up_and_the_result_is_the_same() {
 }
 
 #[test]
-fn another_run_is_not_taken_up() {
+fn a_different_run_is_not_resumed() {
     let dir = TempDir::new().unwrap();
     let (state, other, board) = (path(&dir, "run.json"), path(&dir, "other.json"), path(&dir, "board.txt"));
     stdout(&tune(&["--state", &state, "--steps", "1"]));

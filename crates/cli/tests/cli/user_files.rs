@@ -16,7 +16,7 @@ fn write(dir: &TempDir, name: &str, text: &str) -> String {
 
 /// The example of the documents changes nothing.
 #[test]
-fn the_standard_data_are_the_default() {
+fn the_standard_data_is_the_default() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/new-energies-data.txt");
     for layout in ["variable", "fixed"] {
         let plain = ["board", "--rules", "energies", "--layout", layout, "--notation"];
@@ -27,7 +27,7 @@ fn the_standard_data_are_the_default() {
 
 /// Track, rows, harbors and first game come from the file; the record carries them and needs no file.
 #[test]
-fn data_of_a_file_are_played_and_recorded() {
+fn data_from_a_file_is_played_and_recorded() {
     let dir = TempDir::new().unwrap();
     let data = write(
         &dir,
@@ -64,7 +64,7 @@ fn options_go_over_the_file_and_the_file_over_the_preset() {
 }
 
 #[test]
-fn bad_data_are_refused_by_name_and_line() {
+fn bad_data_is_refused_by_name_and_line() {
     let dir = TempDir::new().unwrap();
     let bad = write(&dir, "bad.txt", "energies-data 1\n\nrows 4 rain 0\n");
     let said = complaint(&["board", "--rules", "energies", "--data", &bad]);
@@ -96,7 +96,7 @@ fn boards_travel_between_rule_sets() {
 
 /// B-BOARD-07, B-BOARD-15: a board that names no robber puts it on the only desert, or is refused.
 #[test]
-fn a_board_says_where_the_robber_stands() {
+fn a_board_names_the_hex_of_the_robber() {
     let dir = TempDir::new().unwrap();
     let tiles = |tiles: &str| format!("base\ntiles {tiles}{}\n", "forest 8, hills 6, ".repeat(9));
     let board = write(&dir, "one.txt", &tiles("desert, "));
@@ -113,7 +113,7 @@ fn a_board_says_where_the_robber_stands() {
 
 /// A record of Oil Springs says on which of its boards it was played.
 #[test]
-fn the_header_of_a_record_says_how_the_board_was_laid() {
+fn the_header_of_a_record_says_how_the_board_was_set_up() {
     let dir = TempDir::new().unwrap();
     let out = dir.path().join("games").to_str().unwrap().to_owned();
     stdout(&["simulate", "--rules", "oil", "--options", "desert_number_34=9", "--games", "1", "--out", &out]);
@@ -139,7 +139,7 @@ fn bad_boards_name_their_places() {
 
 /// The story of a redacted record is what its viewer saw: played while everything is known, then step by step as written.
 #[test]
-fn a_redacted_record_is_told_as_far_as_it_goes() {
+fn a_redacted_record_is_replayed_as_far_as_it_goes() {
     for rules in RULES {
         let dir = TempDir::new().unwrap();
         let out = dir.path().join("games").to_str().unwrap().to_owned();

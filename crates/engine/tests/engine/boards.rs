@@ -135,7 +135,7 @@ fn spiral_boards_are_spirals_with_a_uniform_start() {
     }
 }
 
-/// B-BOARD-09: a named corner is where the letter A lies, unless a desert is there; what is no corner counts as none.
+/// B-BOARD-09: the letter A is at the named corner, unless a desert is there; anything else counts as no corner.
 #[test]
 fn a_named_corner_starts_the_spiral() {
     for island in ISLANDS {

@@ -83,7 +83,7 @@ fn conditions_hold() {
 
 /// S-SCEN-09, S-SCEN-10, S-SCEN-11, S-W-34, S-W-37: harbors, robber and pirate.
 #[test]
-fn harbors_robber_and_pirate_are_laid() {
+fn harbors_robber_and_pirate_are_placed() {
     for (scenario, dealt) in deals() {
         let land = land(&scenario, &dealt);
         let places =
@@ -205,7 +205,7 @@ fn conditions_can_be_switched_off() {
 
 /// S-SCEN-13, S-W-36: the numbers of the main island along the spiral.
 #[test]
-fn new_shores_can_be_laid_along_the_spiral() {
+fn new_shores_can_be_set_up_along_the_spiral() {
     let shores = built_in(BuiltIn::NewShores, 4);
     let start = Axial::new(-4, 3);
     assert!(shores.spiral.unwrap().starts_at(start) && !shores.spiral.unwrap().starts_at(Axial::new(-2, 1)));

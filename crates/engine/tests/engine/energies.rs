@@ -312,9 +312,9 @@ fn audit_refuses_what_cannot_be() {
     assert_eq!(tariff::discs(4).total(), 43 + 36);
 }
 
-/// E-SETUP-14: the second placement is a city at once, and its event says so; viewers who follow the events see it stand.
+/// E-SETUP-14: the second placement is a city at once, and its event says so; viewers who follow the events see it.
 #[test]
-fn a_city_of_the_set_up_is_told_without_a_town_before_it() {
+fn a_set_up_city_appears_without_a_settlement_before_it() {
     let mut game = start(&EnergiesSetup::STANDARD, 3, 1).unwrap();
     let mut seen = game.observe(Viewer::Spectator);
     let mut n_cities = 0;

@@ -16,7 +16,7 @@ fn the_example_file_is_the_standard_data() {
 }
 
 #[test]
-fn data_come_back_from_their_text() {
+fn data_round_trips_through_text() {
     for data in [EnergiesData::STANDARD, EnergiesData::BANDS_ALT] {
         let text = data.text().to_string();
         let again = EnergiesData::read(&text).unwrap();
@@ -65,7 +65,7 @@ fn positions_carry_the_data() {
 
 /// Every refusal says where the trouble is and what would be right.
 #[test]
-fn bad_data_are_refused_where_they_stand() {
+fn bad_data_is_refused_with_its_place() {
     #[rustfmt::skip]
     let cases = [
         ("", (1, 1), "`energies-data 1` first"),

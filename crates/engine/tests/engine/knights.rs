@@ -11,10 +11,10 @@ fn on(board: BoardChoice) -> KnightsOptions {
     options
 }
 
-/// K-SETUP-01: the first-game layout is the table of the specification; without it the board is laid at random, so
+/// K-SETUP-01: the first-game layout is the table of the specification; without it the board is random, so
 /// that two seeds differ.
 #[test]
-fn the_island_is_the_layout_or_laid_at_random() {
+fn the_island_is_the_layout_or_random() {
     let start = |board, seed| Knights::start(&on(board), 4, &mut GameRng::new(seed)).unwrap();
     let board = |board, seed| start(board, seed).core().public.board.clone();
     assert_eq!(board(BoardChoice::FirstGame, 1), board(BoardChoice::FirstGame, 2));

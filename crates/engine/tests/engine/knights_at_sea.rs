@@ -53,7 +53,7 @@ fn the_target_is_that_of_the_scenario_and_two() {
 /// S-CK-02, S-CK-03: a scenario of a file puts the game to sea; its target and the bonus may exceed what a host can choose,
 /// and the position says so.
 #[test]
-fn a_file_puts_the_game_to_sea() {
+fn a_map_file_turns_it_into_a_sea_game() {
     let file = include_str!("../../data/scenarios/new-shores-4.txt").replace("target 14", "target 20");
     let mut options = with(&["ck_target_bonus=5"]);
     options.load(&file).unwrap();

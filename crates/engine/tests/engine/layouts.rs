@@ -376,7 +376,7 @@ fn the_classic_layout_is_a_spiral() {
     assert_eq!((token(-2, 1), token(0, 0), token(-2, 0)), (Some(8), Some(11), None));
 }
 
-/// Section 2.8: 6 x 19 and 6 x 435 cases; no two red numbers are adjacent, and every token is laid.
+/// Section 2.8: 6 x 19 and 6 x 435 cases; no two red numbers are adjacent, and every token is placed.
 /// B-BOARD-09, B-BOARD-10, X-BOARD-02
 #[test]
 fn spirals_keep_reds_apart_for_every_desert() {

@@ -199,10 +199,10 @@ fn trouble_is_located_and_explained() {
     assert_eq!(trouble("a éé").at, 2);
 }
 
-/// Knights are recruited in turns: a set-up with one on the board would list settlements where it stands (found by
+/// Knights are recruited in turns: a set-up with one on the board would list settlements on its corner (found by
 /// fuzzing).
 #[test]
-fn no_knight_stands_before_the_set_up_is_over() {
+fn there_is_no_knight_before_the_set_up_is_over() {
     let read = |text: &str| Knights::read_position(&format!("knights first-game players 4; {text}"));
     let trouble = read("knight b (-1,0).SE").unwrap_err();
     assert!(trouble.to_string().contains("before the set-up is over"), "{trouble}");

@@ -114,7 +114,7 @@ fn boards_without_a_desert_spring_are_refused() {
     assert!(matches!(refused, Err(BadSetup::Corrupt(_))));
 }
 
-/// What the base rules lay before the springs: the same draws come first.
+/// The base rules set up the board before the springs: the same draws come first.
 fn before_springs(options: &OilOptions, island: Island, seed: u64) -> Board {
     let setup = SetupOptions { board: BoardChoice::Variable, ..options.setup.shared };
     lay(&setup, island, &mut GameRng::new(seed)).board
@@ -131,7 +131,7 @@ fn wanted(board: &Board, terrain: Terrain, from_top: bool) -> u8 {
     *values.get(1).unwrap_or(&values[0])
 }
 
-/// One step of the procedure: the spring lies where O-VAR-04 to O-VAR-10 say. Gives whether tokens were exchanged.
+/// One step of the procedure: the spring is where O-VAR-04 to O-VAR-10 put it. Returns whether tokens were exchanged.
 fn check_spring(before: &Board, after: &Board, spring: HexId, laid: HexSet, wanted: u8) -> bool {
     let terrain = after.tile(spring).terrain;
     let hexes = before.hexes_of(terrain);
@@ -147,7 +147,7 @@ fn check_spring(before: &Board, after: &Board, spring: HexId, laid: HexSet, want
 
 // O-VAR-01 to O-VAR-11, O-SETUP-05: over many boards, each step checked in other words.
 #[test]
-fn springs_of_variable_boards_lie_where_the_procedure_says() {
+fn springs_of_variable_boards_follow_the_procedure() {
     for (n_players, island) in [(4, Island::Base), (6, Island::Extended)] {
         let (mut n_exchanged, mut random) = (0, variable());
         random.setup.shared.numbers = Numbers::Random;
@@ -315,7 +315,7 @@ fn an_exchange_keeps_the_reds_apart() {
     }
 }
 
-// O-VAR-09: if no hex of the terrain is free of contact, the tile is laid all the same; equal values count once.
+// O-VAR-09: if no hex of the terrain is free of contact, the tile is placed anyway; equal values count once.
 #[test]
 fn springs_touch_where_they_must() {
     use Terrain::{Desert, Forest, Pasture};

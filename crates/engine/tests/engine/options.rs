@@ -174,7 +174,7 @@ fn ranges_are_those_of_the_rule_set() {
 }
 
 #[test]
-fn the_set_up_is_told_with_what_only_the_rule_set_has() {
+fn the_set_up_includes_the_rule_sets_own_parts() {
     let mut options = OilOptions::MODERN;
     assert_eq!(options.setup_text().to_string(), "modern board=fixed");
     options.set_text("desert_number_34=9").unwrap();

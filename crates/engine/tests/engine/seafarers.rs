@@ -95,7 +95,7 @@ fn nobody_knows_what_fog_hides() {
 
 /// S-MAP-04, S-MAP-05: a position with a piece where none can lie is refused with the side.
 #[test]
-fn a_piece_where_it_cannot_lie_is_named_with_its_side() {
+fn a_misplaced_piece_is_named_with_its_side() {
     let refusal = |pieces: &str| {
         let position = format!("seafarers new-shores players 4; turn a roll; {pieces}");
         Seafarers::read_position(&position).unwrap_err().to_string()

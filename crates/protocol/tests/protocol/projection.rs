@@ -70,7 +70,7 @@ fn frame(game: &AnyGame, viewer: Viewer) -> String {
 fn states_that_differ_only_in_secrets_give_equal_frames() {
     let (mut n_compared, mut n_states) = (0, 0);
     over_random_games(|game, rng| {
-        // Two states of three: neighbors differ by one step, and steps have a test of their own.
+        // Two states of three: neighbors differ by one step, and steps have their own test.
         n_states += 1;
         if n_states % 3 == 0 {
             return;
@@ -86,7 +86,7 @@ fn states_that_differ_only_in_secrets_give_equal_frames() {
 
 /// A step that is possible in both worlds tells the viewer the same, unless the viewer takes part in it.
 #[test]
-fn steps_that_differ_only_in_secrets_tell_the_same() {
+fn steps_that_differ_only_in_secrets_look_the_same() {
     let mut n_hidden = 0;
     for seed in 0..GAMES {
         let (mut game, mut rng) = start(seed);
@@ -101,11 +101,11 @@ fn steps_that_differ_only_in_secrets_tell_the_same() {
                     continue;
                 }
                 n_hidden += 1;
-                // Any other outcome that leaves the viewer with the same view must be told alike.
+                // Any other outcome that leaves the viewer with the same view must look the same.
                 for (outcome, _) in before.outcomes().iter() {
                     let (mut world, mut other) = (before.clone(), Vec::new());
                     world.resolve(outcome, &mut |event| other.push(event)).unwrap();
-                    // What the outcome shows to everybody, such as a point that is laid open, may differ.
+                    // What the outcome shows to everybody, such as a revealed point, may differ.
                     if world.observe(viewer) != game.observe(viewer) {
                         continue;
                     }
@@ -126,7 +126,7 @@ fn tell(game: &AnyGame, viewer: Viewer, events: &[Event]) -> String {
 }
 
 #[test]
-fn a_player_knows_all_own_points() {
+fn a_player_knows_all_of_their_points() {
     over_random_games(|game, _| {
         for seat in seats(game) {
             let seen = game.observe(Viewer::Seat(seat));
@@ -203,7 +203,7 @@ fn every_choice_is_a_legal_action_and_none_is_missing() {
 
 /// Oil up to the limit and the pool (O-DEV-01, O-DEV-02), science (E-DEV-14), and no more than the bank has (B-YOP-03).
 #[test]
-fn year_of_plenty_offers_what_the_rule_set_lets_it_take() {
+fn year_of_plenty_offers_what_the_rule_set_allows() {
     let cases = [
         ("oil fixed players 4; development a year-of-plenty; turn a main", "oil", 2),
         ("oil fixed players 4; spilled 7; hand a 3Y; development a year-of-plenty; turn a main", "oil", 1),
@@ -236,7 +236,7 @@ fn year_of_plenty_offers_what_the_rule_set_lets_it_take() {
 
 /// The rate that a trade with the bank shows is the one that the rules take.
 #[test]
-fn rates_are_those_that_the_bank_takes() {
+fn rates_are_those_of_the_bank() {
     let mut n_trades = 0;
     over_random_games(|game, _| {
         for seat in seats(game) {
@@ -262,7 +262,7 @@ fn rates_are_those_that_the_bank_takes() {
 
 /// The price that a track shows is the one that an improvement takes, and one that cannot be paid is not offered.
 #[test]
-fn prices_of_improvements_are_those_that_are_paid() {
+fn improvements_cost_their_price() {
     let mut n_paid = 0;
     over_random_games(|game, _| {
         for seat in seats(game) {

@@ -116,9 +116,9 @@ fn trouble_says_where_and_what_to_do() {
     }
 }
 
-/// B-BOARD-07, B-BOARD-15: on tiles of its own, the robber comes to the only desert unless the position names its hex.
+/// B-BOARD-07, B-BOARD-15: if the position lists its own tiles, the robber starts on the only desert unless its hex is named.
 #[test]
-fn the_robber_of_a_board_without_a_robber_stands_on_the_only_desert() {
+fn without_a_robber_on_the_board_it_starts_on_the_only_desert() {
     let tiles = format!("tiles {}desert, {}", "hills 6, ".repeat(4), "forest 8, ".repeat(14));
     let robber = |text: &str| {
         let position = Base::read_position(text).unwrap().position().to_string();

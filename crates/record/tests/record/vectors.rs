@@ -85,7 +85,7 @@ fn about(given: &str, facts: &str) -> String {
 }
 
 #[test]
-fn a_word_that_is_not_known_is_an_error_with_the_words_that_are() {
+fn an_unknown_word_is_an_error_that_lists_the_known_ones() {
     let knights = "knights first-game; turn a main; knight a (0,0).N strong";
     let energies = "energies first-game";
     for (given, fact, wanted) in [
@@ -150,7 +150,7 @@ fn a_rule_that_does_not_exist_is_an_error() {
 }
 
 #[test]
-fn a_byte_order_mark_is_accepted_and_a_file_that_is_none_is_told_in_a_screenful() {
+fn a_byte_order_mark_is_accepted_and_a_foreign_file_fails_in_a_screenful() {
     assert_eq!(said("\u{feff}rule B-SETT-01\ngiven base\nthen vp a 0"), "");
     let prose = "Once upon a time.\n".repeat(500);
     let said = said(&prose);

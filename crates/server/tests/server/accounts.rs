@@ -204,9 +204,9 @@ async fn a_member_has_programs_that_act_with_a_token() {
 static NOW: AtomicU64 = AtomicU64::new(1_700_000_000_000);
 const DAY: u64 = 24 * 3600 * 1000;
 
-/// Two people play over days: bots go on at once, the page says whose turn it is, and the clock decides by the time of day.
+/// Two people play over days: bots move at once, the page says whose turn it is, and the clock decides by the time of day.
 #[tokio::test]
-async fn games_over_days_go_on_without_anybody() {
+async fn games_over_days_continue_without_anybody() {
     let dir = TempDir::new();
     let mut config = Config { wall_clock: WallClock(|| NOW.load(Ordering::Relaxed)), ..config(&dir) };
     config.timings.wake = Duration::from_millis(50);

@@ -89,7 +89,7 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
     // Its own word frees them at once.
     ann.close().await.unwrap();
     assert_eq!(epoch(&bob, "t1", false).await, Some(2));
-    // A process that is heard of no more is given up by the others, and finds its leases lost when it comes back.
+    // The others give up a process they no longer hear from; it finds its leases lost when it comes back.
     let eve = join(&server).await;
     let before = bob.cluster().unwrap().node().id;
     let mut news = bob.cluster().unwrap().listen();
@@ -159,7 +159,7 @@ async fn a_process_without_sessions_is_given_up_early() {
 }
 
 #[tokio::test]
-async fn processes_hear_what_the_others_tell() {
+async fn processes_hear_each_other() {
     let Some(server) = database() else { return };
     let (ann, bob) = (join(&server).await, join(&server).await);
     let mut news = bob.cluster().unwrap().listen();
@@ -346,7 +346,7 @@ async fn sessions_links_and_announcements_are_the_same_everywhere() {
     two.stop().await;
 }
 
-/// Follows a table until so many watch it.
+/// Follows a table until it has that many spectators.
 async fn until_watched(connection: &mut Connection, n: u32) {
     loop {
         match connection.next().await.unwrap() {

@@ -91,7 +91,7 @@ pub fn wish(settings: TableSettings) -> CreateTable {
     CreateTable { settings, bots: Vec::new(), sit: true, start: false }
 }
 
-/// A table with so many people, all connected; the first is the host.
+/// A table with that many people, all connected; the first is the host.
 pub async fn table_of(url: &str, settings: TableSettings) -> (String, Vec<(Client, Connection)>) {
     let n = settings.seats;
     let host = Client::begin(url, "Ann").await.unwrap();

@@ -236,7 +236,7 @@ async fn presences(connection: &mut Connection) -> Vec<u32> {
 
 /// Somebody is cut off between hello and welcome, while the table waits for the disk: no ghost stays.
 #[tokio::test]
-async fn a_connection_that_breaks_while_it_arrives_is_gone() {
+async fn a_connection_that_breaks_while_opening_is_dropped() {
     let dir = TempDir::new();
     let faulty = Faulty::over_sqlite(&dir).await;
     let server = serve_from(config(&dir), Arc::<Faulty>::clone(&faulty)).await.unwrap();
@@ -274,7 +274,7 @@ async fn a_connection_that_breaks_while_it_arrives_is_gone() {
 }
 
 #[tokio::test]
-async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
+async fn a_database_locked_by_another_program_refuses_until_it_is_free() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
@@ -305,7 +305,7 @@ async fn a_database_that_another_program_holds_refuses_until_it_is_free() {
     server.stop().await;
 }
 
-/// A line in the middle of one journal is spoiled: its table stays closed and says why, the others go on.
+/// A line in the middle of one journal is damaged: its table stays closed and says why; the others continue.
 #[tokio::test]
 async fn a_damaged_journal_closes_its_own_table_only() {
     let dir = TempDir::new();
@@ -342,7 +342,7 @@ async fn a_damaged_journal_closes_its_own_table_only() {
 
 /// Pages in the middle of the file are overwritten: the start is refused, with what to do.
 #[tokio::test]
-async fn a_file_with_spoiled_pages_is_refused() {
+async fn a_file_with_damaged_pages_is_refused() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     for _ in 0..3 {
@@ -362,7 +362,7 @@ async fn a_file_with_spoiled_pages_is_refused() {
 
 /// A large file is looked through while the server runs; what is wrong with it ends all writes.
 #[tokio::test]
-async fn a_large_file_with_spoiled_pages_takes_no_more_writes() {
+async fn a_large_file_with_damaged_pages_takes_no_more_writes() {
     let dir = TempDir::new();
     let path = dir.0.join(FILE);
     SqliteStore::open(&path).await.unwrap().close().await.unwrap();

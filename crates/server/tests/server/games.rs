@@ -159,7 +159,7 @@ async fn resends_are_answered_once_and_stale_commands_refused() {
 
 /// Nobody acts for another seat, and a spectator acts for none.
 #[tokio::test]
-async fn only_the_seat_that_is_asked_can_act() {
+async fn only_the_seat_to_act_can_act() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;

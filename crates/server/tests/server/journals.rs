@@ -107,7 +107,7 @@ fn old_journals_make_the_same_games_and_are_written_the_same_way() {
     }
 }
 
-/// A road that the rules of today forbid: a game that was played by older rules goes on all the same.
+/// A road that today's rules forbid: a game played by older rules continues anyway.
 #[test]
 fn what_older_rules_allowed_stands() {
     let mut kept: Kept = serde_json::from_str(&std::fs::read_to_string(path("base")).unwrap()).unwrap();
@@ -203,7 +203,7 @@ impl Scribe {
                 let action = task.game.legal(task.seat).pick(|n| task.seed % n);
                 assert!(self.note(|table, now| table.bot_move(&task, action, now)));
             } else if round % 40 == 20 {
-                // The clock decides until a bot stands in, and the person comes back.
+                // The clock decides until a bot takes over, and the person comes back.
                 let due = self.table.people_due();
                 assert!(self.note(|table, now| table.time_out(due, now)));
             } else {

@@ -43,7 +43,7 @@ async fn a_session_is_kept_once_its_person_takes_part() {
     server.stop().await;
 }
 
-/// A server with many games starts without them: each is loaded when somebody comes to it.
+/// A server with many games starts without them: each is loaded when somebody opens it.
 #[tokio::test]
 async fn a_start_loads_no_game() {
     let dir = TempDir::new();
@@ -66,7 +66,7 @@ async fn a_start_loads_no_game() {
 
 /// What nobody has visited for long goes, each kind after its own time.
 #[tokio::test]
-async fn what_is_forgotten_goes_in_its_time() {
+async fn old_data_is_deleted_on_time() {
     let dir = TempDir::new();
     let store = store::open(None, &dir.0).await.unwrap();
     let day = Duration::from_secs(24 * 3600);

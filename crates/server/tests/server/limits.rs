@@ -100,7 +100,7 @@ async fn sockets_that_say_nothing_are_closed() {
 }
 
 #[tokio::test]
-async fn one_address_has_only_so_many_sockets() {
+async fn an_address_has_a_limit_on_sockets() {
     let dir = TempDir::new();
     let limits = Limits { sockets_per_address: 2, ..Limits::generous() };
     let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
@@ -139,7 +139,7 @@ const HALF_A_HEAD: &str = "GET /api/health HTTP/1.1\r\nHost: x\r\nX-Half: ";
 const HALF_A_BODY: &str = "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{";
 
 #[tokio::test]
-async fn requests_that_do_not_come_to_an_end_are_ended() {
+async fn endless_requests_are_cut_off() {
     let dir = TempDir::new();
     // Longer than a busy machine takes for a request that is all there.
     let quick = Duration::from_secs(1);
@@ -193,7 +193,7 @@ async fn a_few_addresses_do_not_fill_the_door() {
 
 /// Half a request does not hold up the end of the server.
 #[tokio::test]
-async fn a_server_that_is_told_to_end_ends() {
+async fn a_server_stops_on_request() {
     let dir = TempDir::new();
     let mut config = Config { limits: Limits::generous(), ..config(&dir) };
     config.timings.farewell = Duration::from_millis(200);
@@ -210,7 +210,7 @@ async fn a_server_that_is_told_to_end_ends() {
 }
 
 #[tokio::test]
-async fn one_person_and_one_address_open_only_so_many_tables() {
+async fn a_person_and_an_address_have_a_limit_on_tables() {
     let dir = TempDir::new();
     let limits = Limits { tables_per_person: 2, ..Limits::generous() };
     let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
@@ -237,7 +237,7 @@ async fn one_person_and_one_address_open_only_so_many_tables() {
     server.stop().await;
 }
 
-/// A table that never began goes when nobody has been there for long; one with somebody, or with a game, stays.
+/// A table that never started is removed when nobody has visited it for long; one with people or a game stays.
 #[tokio::test]
 async fn open_tables_that_nobody_visits_are_removed() {
     let dir = TempDir::new();
@@ -268,7 +268,7 @@ async fn open_tables_that_nobody_visits_are_removed() {
 
 /// Behind a proxy the address that the proxy vouches for counts; without one, what a client says about itself does not.
 #[tokio::test]
-async fn addresses_are_believed_from_a_proxy_only() {
+async fn only_a_proxy_may_report_other_addresses() {
     let limits = Limits { address: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::default() };
     let ask = |forwarded: &str| {
         let mut request = get("/api/health");
@@ -299,7 +299,7 @@ async fn addresses_are_believed_from_a_proxy_only() {
     assert_eq!(problem(send(&app, ask("192.0.2.3")).await).await, RefusalCode::TooFast);
 }
 
-/// One person watches many tables of bots: so many think at once and no more, and all tables go on.
+/// One person watches many tables of bots: only a few think at once, and all tables move on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_think_a_few_at_a_time_and_take_turns() {
     let dir = TempDir::new();

@@ -62,7 +62,7 @@ async fn hosts_seat_bots_remove_people_and_change_settings() {
 
 /// Private tables too are found again by those who sit at them, and by nobody else.
 #[tokio::test]
-async fn people_find_the_tables_at_which_they_sit() {
+async fn people_find_their_tables() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
@@ -85,7 +85,7 @@ async fn people_find_the_tables_at_which_they_sit() {
 
 /// Someone who takes a seat is no longer a spectator, and everybody hears of it.
 #[tokio::test]
-async fn sitting_down_changes_who_looks_on() {
+async fn taking_a_seat_ends_spectating() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
@@ -108,7 +108,7 @@ fn looking_on(message: ServerMessage) -> Option<u32> {
 
 /// A page that is loaded again can show what happened before.
 #[tokio::test]
-async fn a_snapshot_tells_the_last_updates() {
+async fn a_snapshot_includes_the_last_updates() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
@@ -164,7 +164,7 @@ async fn people_chat_until_they_are_muted() {
 
 /// A settlement of the set-up is taken back and built elsewhere; the road after it ends the turn and stays.
 #[tokio::test]
-async fn actions_that_revealed_nothing_are_taken_back() {
+async fn actions_that_revealed_nothing_can_be_undone() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
@@ -199,7 +199,7 @@ async fn actions_that_revealed_nothing_are_taken_back() {
     server.stop().await;
 }
 
-/// A bot stands in for somebody who is gone, and leaves when they are back.
+/// A bot takes over for somebody who is gone, and leaves when they are back.
 #[tokio::test]
 async fn a_bot_stands_in_and_leaves_again() {
     let dir = TempDir::new();
@@ -228,7 +228,7 @@ async fn a_bot_stands_in_and_leaves_again() {
     server.stop().await;
 }
 
-/// People who leave in the middle are replaced; the host passes on; the game goes on with bots.
+/// People who leave in the middle are replaced; another person becomes the host; the game continues with bots.
 #[tokio::test]
 async fn leaving_a_game_gives_the_seat_to_a_bot() {
     let dir = TempDir::new();
@@ -246,7 +246,7 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
 
 /// The person who opens a table is its host, seated or not; a host who leaves hands that on, at the latest to the next who comes.
 #[tokio::test]
-async fn a_table_has_a_host_as_long_as_somebody_sits_there() {
+async fn a_table_has_a_host_while_somebody_sits_there() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let mut clients = Vec::new();

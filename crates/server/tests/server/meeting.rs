@@ -62,7 +62,7 @@ async fn people_who_want_the_same_game_meet_and_it_begins_by_itself() {
     for connection in [&mut first, &mut second] {
         until(connection, |mirror| mirror.status() == Some(Status::Playing)).await;
     }
-    // A table that waits for people only is no place for somebody who wants bots after a minute.
+    // A table that waits only for people does not suit somebody who wants bots after a minute.
     assert_ne!(look(&dan, &base(3, true)).await, other);
     let wrong = dan.post::<Created>("/api/match", &base(9, false)).await;
     assert_eq!(code(wrong), RefusalCode::BadSettings);
@@ -108,7 +108,7 @@ async fn people_who_look_at_the_same_moment_meet() {
 }
 
 #[tokio::test]
-async fn somebody_who_goes_away_loses_the_seat_and_the_last_one_takes_the_table_along() {
+async fn people_who_leave_lose_their_seat_and_the_last_one_closes_the_table() {
     let dir = TempDir::new();
     let server = begin(&dir).await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();

@@ -70,7 +70,7 @@ async fn only_the_owner_of_the_folder_is_an_operator() {
     server.stop().await;
 }
 
-/// The page gets a secret of its own, which makes no others and comes to its end.
+/// The page gets its own secret, which cannot make others and expires.
 #[tokio::test]
 async fn a_link_lets_the_page_in_for_a_while() {
     let clock = || CLOCK.load(Ordering::Relaxed);
@@ -173,7 +173,7 @@ async fn late_list(client: &Client) -> Option<String> {
 }
 
 #[tokio::test]
-async fn what_is_kept_about_a_person_is_handed_out_and_taken_away() {
+async fn personal_data_is_exported_and_deleted() {
     let (_dir, server, operator) = begin().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     people[1].1.ask(say("my secret plan")).await.unwrap();
@@ -186,7 +186,7 @@ async fn what_is_kept_about_a_person_is_handed_out_and_taken_away() {
     assert!(!all.to_string().contains("Ann"), "nothing about others");
     operator.tell("DELETE", &format!("people/{id}"), &()).await;
     assert!(operator.ask::<Value>("GET", &format!("people/{id}"), &()).await.is_err());
-    // The game goes on for the others, without the name and the words.
+    // The game continues for the others, without the name and the chat lines.
     let (ann, _) = &people[0];
     let mut again = ann.connect(&table, Mirror::default()).await.unwrap();
     until(&mut again, |mirror| mirror.n().is_some()).await;
@@ -239,7 +239,7 @@ async fn chat_is_for_players_and_has_a_pace() {
     }
     assert_eq!(code(people[0].1.ask(say("hello")).await), RefusalCode::TooFast);
     people[1].1.ask(say("still here")).await.expect("the limit of one is not the limit of all");
-    // Where spectators may chat, the host can mute anybody, also somebody whose lines are out of sight.
+    // If spectators may chat, the host can mute anybody, even if their lines have scrolled away.
     let open = TableSettings { open_chat: true, ..settings(2, 10) };
     let host = Client::begin(&url, "Ann").await.unwrap();
     let table = host.create(&CreateTable { sit: false, ..wish(open) }).await.unwrap();
@@ -255,7 +255,7 @@ async fn chat_is_for_players_and_has_a_pace() {
 
 /// A program reads a stream and sends a request for each command; nothing is done twice.
 #[tokio::test]
-async fn programs_play_without_a_socket() {
+async fn programs_can_play_without_a_socket() {
     let (_dir, server, _) = begin().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let token = ann.cookie().split_once('=').unwrap().1.to_owned();

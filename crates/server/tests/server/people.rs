@@ -43,7 +43,7 @@ async fn take_back(url: &str, rules: &str) -> usize {
 }
 
 #[tokio::test]
-async fn own_actions_are_taken_back_in_every_rule_set() {
+async fn a_player_can_undo_actions_in_every_rule_set() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let url = server.url();
@@ -54,7 +54,7 @@ async fn own_actions_are_taken_back_in_every_rule_set() {
     server.stop().await;
 }
 
-/// Nobody acts: first the clock moves, then bots stand in, and the game comes to an end by itself.
+/// Nobody acts: first the clock moves, then bots take over, and the game ends by itself.
 async fn run_on_the_clock(url: &str, rules: &str) {
     let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings_of(rules, 3, 5) };
     let (_, mut people) = table_of(url, timed).await;
@@ -82,7 +82,7 @@ async fn the_clock_and_then_bots_finish_a_game_of_every_rule_set() {
 
 /// Somebody who is connected but too late has the seat back by acting, or by saying so.
 #[tokio::test]
-async fn a_late_person_comes_back_without_connecting_anew() {
+async fn a_late_person_comes_back_on_the_same_connection() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 20) };
@@ -111,7 +111,7 @@ async fn a_late_person_comes_back_without_connecting_anew() {
 
 /// Somebody builds and takes back without end: the clock of the turn runs out all the same.
 #[tokio::test]
-async fn taking_back_does_not_stop_the_clock() {
+async fn undoing_does_not_stop_the_clock() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let timed = hexhaven_protocol::TableSettings {
@@ -141,7 +141,7 @@ async fn taking_back_does_not_stop_the_clock() {
 
 /// The host closes the browser before the start: after the grace somebody who is there can start.
 #[tokio::test]
-async fn a_host_who_is_gone_before_the_start_is_followed() {
+async fn a_host_who_leaves_before_the_start_is_replaced() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
@@ -192,7 +192,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
     until(&mut first, |mirror| mirror.n() == Some(n)).await;
     assert_eq!(first.mirror.state(), second.mirror.state());
     first.close().await.unwrap();
-    // The seat is still attended: no bot stands in after the grace.
+    // The seat is still attended: no bot takes over after the grace.
     let other = Client::begin(&server.url(), "Ann").await.unwrap();
     let mut stranger = other.connect(&table, Mirror::default()).await.unwrap();
     until(&mut stranger, |mirror| mirror.n().is_some()).await;
@@ -202,7 +202,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
 }
 
 #[tokio::test]
-async fn private_tables_are_found_by_their_link_only() {
+async fn private_tables_are_found_only_by_link() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
@@ -223,7 +223,7 @@ async fn private_tables_are_found_by_their_link_only() {
 
 /// A person who is removed during the game is a spectator from then on, and a bot keeps the seat.
 #[tokio::test]
-async fn a_person_who_is_kicked_out_of_a_game_sees_no_hand_any_more() {
+async fn a_person_removed_from_a_game_no_longer_sees_a_hand() {
     let dir = TempDir::new();
     let server = serve(config(&dir)).await.unwrap();
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;

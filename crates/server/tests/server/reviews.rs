@@ -83,7 +83,7 @@ async fn a_finished_game_is_reviewed_once_and_the_review_is_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_review_can_be_called_off_and_asked_for_again() {
+async fn a_review_can_be_canceled_and_requested_again() {
     let dir = TempDir::new();
     let table = finished(&dir, "knights").await;
     let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
@@ -114,7 +114,7 @@ async fn only_games_that_are_over_are_reviewed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_names_legal_choices_of_the_person_who_is_to_decide() {
+async fn a_hint_names_legal_choices_of_the_person_to_act() {
     let dir = TempDir::new();
     let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
     let who = person(&app, "Ann").await;
@@ -125,7 +125,7 @@ async fn a_hint_names_legal_choices_of_the_person_who_is_to_decide() {
     let path = format!("/api/tables/{table}/hint");
     let stranger = person(&app, "Bob").await;
     assert_eq!(problem(ask(&app, Method::POST, &path, &stranger).await).await, RefusalCode::NotSeated);
-    // Bots move only while somebody looks: this person may or may not be the first.
+    // Bots move only while somebody watches: this person may or may not be the first.
     let answer = ask(&app, Method::POST, &path, &who).await;
     if answer.status() == StatusCode::CONFLICT {
         assert_eq!(problem(answer).await, RefusalCode::WrongTime);

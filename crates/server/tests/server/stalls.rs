@@ -1,4 +1,4 @@
-//! The way to PostgreSQL is stopped up for a while: nothing is written meanwhile, and everything goes on afterwards.
+//! The connection to PostgreSQL stalls for a while: nothing is written meanwhile, and everything continues afterwards.
 //!
 //! `cargo xtask stall --seconds 60` is the long version, with the patience of a real server.
 
@@ -78,7 +78,7 @@ async fn stall(server: &Postgres, what: impl AsyncFn(&sqlx::PgPool) -> Stall) {
 }
 
 #[tokio::test]
-async fn a_server_writes_again_after_the_way_to_postgres_was_stopped_up() {
+async fn a_server_writes_again_after_its_connection_to_postgres_stalled() {
     let server = match postgres::start() {
         Ok(server) => server,
         Err(why) => {

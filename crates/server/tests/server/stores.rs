@@ -310,7 +310,7 @@ async fn check_what_was_there(store: &dyn Store) {
 
 /// Databases of earlier versions are brought up to date with everything in them.
 #[tokio::test]
-async fn a_database_of_a_version_before_is_brought_up_to_date() {
+async fn an_older_database_is_migrated() {
     for later in [&[][..], &BEFORE_CLUSTERS] {
         let dir = TempDir::new();
         let file = dir.0.join(FILE);
@@ -327,7 +327,7 @@ async fn a_database_of_a_version_before_is_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn a_postgres_database_of_a_version_before_is_brought_up_to_date() {
+async fn an_older_postgres_database_is_migrated() {
     let server = match postgres::start() {
         Ok(server) => server,
         Err(why) => {
@@ -422,7 +422,7 @@ async fn postgres_keeps_everything() {
 
 /// The way to the database is encrypted where the address says so, and its certificate is checked.
 #[tokio::test]
-async fn postgres_is_spoken_to_over_tls() {
+async fn postgres_is_reached_over_tls() {
     let (server, certificate) = match postgres::start_with_tls() {
         Ok(started) => started,
         Err(why) => {
@@ -479,7 +479,7 @@ async fn a_second_server_is_kept_away() {
 }
 
 #[tokio::test]
-async fn data_where_none_can_be_is_refused_in_plain_words() {
+async fn unexpected_data_is_refused_in_plain_words() {
     let dir = TempDir::new();
     let file = dir.0.join("letter.txt");
     std::fs::write(&file, "dear friend").unwrap();

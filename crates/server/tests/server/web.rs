@@ -206,7 +206,7 @@ async fn every_answer_has_a_name_and_a_proxy_may_give_it() {
 }
 
 #[tokio::test]
-async fn a_browser_that_takes_gzip_gets_the_packed_twin() {
+async fn a_browser_that_accepts_gzip_gets_the_compressed_file() {
     let dir = TempDir::new();
     let files = Assets(|path| {
         let asset = |bytes| Asset { bytes, mime: "text/javascript", immutable: true };
@@ -249,7 +249,7 @@ async fn an_address_that_asks_too_often_is_slowed_down() {
 }
 
 #[tokio::test]
-async fn numbers_and_health_are_told() {
+async fn metrics_and_health_are_reported() {
     let dir = TempDir::new();
     let metrics = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let server = serve(Config { metrics, ..config(&dir) }).await.unwrap();
@@ -473,7 +473,7 @@ async fn nonsense_floods_and_giants_end_their_own_socket_only() {
     server.stop().await;
 }
 
-/// Ids that a database could not keep and numbers that nobody was told are refused before anything happens.
+/// Ids that no database could store and numbers that nobody was given are refused before anything happens.
 #[tokio::test]
 async fn commands_with_impossible_ids_and_numbers_are_malformed() {
     let dir = TempDir::new();

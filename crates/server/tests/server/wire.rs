@@ -165,7 +165,7 @@ async fn sockets_carry_equal_bytes_for_equal_knowledge() {
     let dir = TempDir::new();
     let store = store::open(None, &dir.0).await.unwrap();
     let mut config = config(&dir);
-    // Nobody stands in for the seats without a connection.
+    // Nobody takes over the seats without a connection.
     config.timings.grace = std::time::Duration::from_secs(3600);
     let server = serve_from(config, Arc::clone(&store)).await.unwrap();
     let mut people = Vec::new();
@@ -200,7 +200,7 @@ async fn sockets_carry_equal_bytes_for_equal_knowledge() {
     server.stop().await;
 }
 
-/// Keeps a table that stands at a position, with these people on its seats; a secret of its own decides what falls next.
+/// Stores a table at a position, with these people in its seats; its own secret decides the next rolls.
 async fn put(
     store: &dyn Store,
     row: &TableRow,
@@ -232,7 +232,7 @@ async fn put(
     id
 }
 
-/// All frames that a viewer is sent on arrival and while somebody talks, without the names and times that differ anyway.
+/// All frames that a viewer gets on arrival and while somebody chats, without the names and times that differ anyway.
 async fn listen(people: &[Client], viewer: usize, table: &str) -> Vec<String> {
     let mut heard = Vec::new();
     let mut ear = people[viewer].connect(table, Mirror::default()).await.unwrap();

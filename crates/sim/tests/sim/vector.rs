@@ -175,7 +175,7 @@ fn rows_of_a_batch_are_those_of_each_game_alone() {
 }
 
 #[test]
-fn an_id_outside_the_mask_steps_nothing() {
+fn an_id_outside_the_mask_changes_nothing() {
     let mut games = batch(RuleSet::ALL[0], Trade::Off);
     let space = games.space();
     let mut owned = Owned::new(space);

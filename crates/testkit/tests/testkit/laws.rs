@@ -122,9 +122,9 @@ fn laws_hold_for_oil_springs_at_every_ply() {
     }
 }
 
-/// A soak that was interrupted goes on as if it had not been, and with no other than itself.
+/// An interrupted soak resumes as if it had not stopped, and refuses to resume another one.
 #[test]
-fn a_soak_goes_on_where_it_was_saved() {
+fn a_soak_resumes_where_it_was_saved() {
     let (half, whole) = (Task::any(20_000, 3), Task::any(40_000, 3));
     let first = half.run::<Seafarers>();
     let text = first.save::<Seafarers>(&half);

@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn counts_out_of_bounds_are_no_bundle(a in proptest::array::uniform8(any::<u8>())) {
+    fn counts_out_of_bounds_make_no_bundle(a in proptest::array::uniform8(any::<u8>())) {
         prop_assert_eq!(Cards::from_counts(a).is_some(), a.iter().all(|&n| n <= 127));
     }
 

@@ -1,4 +1,4 @@
-//! The perft files: positions with the number of ways to go on, depth by depth. `UPDATE_EXPECT=1` recounts.
+//! The perft files: positions with the number of continuations, depth by depth. `UPDATE_EXPECT=1` recounts.
 //!
 //! A file is text: lines that begin with `depth` carry a depth and its count and close a position; all other lines
 //! since the last count are the position, in notation.

@@ -106,7 +106,7 @@ fn open(game: &Knights, seat: Seat) -> Vec<EdgeId> {
     open
 }
 
-/// The vertices that roads and ships of a player join to a building of theirs, whatever stands in between.
+/// The vertices that roads and ships of a player join to one of their buildings, whatever is in between.
 fn joined(public: &Public, seat: Seat, routes: EdgeSet) -> VertexSet {
     let topology = public.board.topology();
     let mut joined = public.pieces.buildings(seat);

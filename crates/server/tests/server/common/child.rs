@@ -1,4 +1,4 @@
-//! A server in a process of its own, which can be killed.
+//! A server in its own process, which can be killed.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -10,12 +10,12 @@ use hexhaven_server::serve;
 
 use super::{TempDir, config};
 
-/// Tells the child that it is the server, and where its data lies.
+/// Tells the child that it is the server, and where its data is.
 const DATA: &str = "HEXHAVEN_TEST_SERVER_DATA";
 /// The database that it shares with others, if it does.
 const DATABASE: &str = "HEXHAVEN_TEST_SERVER_DATABASE";
 
-/// Not a test by itself: run by other tests in a process of its own, until it is killed.
+/// Not a test by itself: other tests run it in its own process, until it is killed.
 #[tokio::test]
 async fn serve_until_killed() {
     let Some(data) = std::env::var_os(DATA) else { return };
@@ -34,7 +34,7 @@ async fn serve_until_killed() {
     server.stop().await;
 }
 
-/// A server in a process of its own.
+/// A server in its own process.
 pub struct Child {
     process: Process,
     pub url: String,

@@ -31,7 +31,7 @@ pub fn start() -> Result<Postgres, String> {
     start_with(&[])
 }
 
-/// Starts a server that speaks TLS, with a certificate of its own for 127.0.0.1; the answer's second part is the file of it.
+/// Starts a server that speaks TLS, with its own certificate for 127.0.0.1; also returns the certificate's file.
 pub fn start_with_tls() -> Result<(Postgres, PathBuf), String> {
     let server = start_with(&["-c", "ssl=on"])?;
     let certificate = server._dir.0.join("data/server.crt");
