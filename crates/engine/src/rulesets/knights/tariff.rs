@@ -110,7 +110,7 @@ pub const fn city_yield(resource: Kind) -> Kind {
 /// The cost of a level of a track (K-IMPROVE-01).
 #[inline]
 #[must_use]
-pub(crate) const fn improvement(track: Track, level: u8) -> Cards {
+pub const fn improvement(track: Track, level: u8) -> Cards {
     Cards::of(track.commodity(), level)
 }
 
