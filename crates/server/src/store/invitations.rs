@@ -2,7 +2,7 @@
 
 use sqlx::{Row, Transaction};
 
-use super::sql::{Engine, SqlStore, TABLE, sql_store, table_row};
+use super::sql::{Engine, SqlStore, TABLE, sql_store};
 use super::{StoreError, TableRow};
 
 /// How many invitations of a person are shown.
@@ -78,36 +78,30 @@ sql_store! {
             columns.join(", ")
         );
         let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(guest).bind(SHOWN);
-        let both = |row: &DB::Row| Ok((invitation_row::<DB>(row, AFTER_TABLE)?, table_row::<DB>(row)?));
+        let both = |row: &DB::Row| Ok((Self::invitation_row(row, AFTER_TABLE)?, Self::table_row(row)?));
         Ok(self.rows(select).await?.iter().map(both).collect::<Result<_, sqlx::Error>>()?)
     }
 
     pub(super) async fn guests(&self, table: &str) -> Result<Vec<InvitationRow>, StoreError> {
         let select = format!("SELECT {INVITATION} {FROM} WHERE i.table_id = $1 ORDER BY i.made_at, i.guest");
         let rows = self.rows(sqlx::query(sqlx::AssertSqlSafe(select)).bind(table)).await?;
-        Ok(rows.iter().map(|row| invitation_row::<DB>(row, 0)).collect::<Result<_, _>>()?)
+        Ok(rows.iter().map(|row| Self::invitation_row(row, 0)).collect::<Result<_, _>>()?)
     }
 
     pub(super) async fn operator(&self, token_hash: &str, after: i64) -> Result<bool, StoreError> {
         let count = sqlx::query("SELECT COUNT(*) FROM operators WHERE token_hash = $1 AND made_at > $2");
         Ok(self.number(count.bind(token_hash).bind(after)).await? > 0)
     }
-}
 
-fn invitation_row<DB: sqlx::Database>(row: &DB::Row, first: usize) -> Result<InvitationRow, sqlx::Error>
-where
-    for<'v> i64: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
-    for<'v> String: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
-    for<'v> Option<String>: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
-    usize: sqlx::ColumnIndex<DB::Row>,
-{
-    Ok(InvitationRow {
-        table: row.try_get(first)?,
-        guest: row.try_get(first + 1)?,
-        guest_name: row.try_get(first + 2)?,
-        host: row.try_get(first + 3)?,
-        host_name: row.try_get(first + 4)?,
-        made_at: row.try_get(first + 5)?,
-        is_declined: row.try_get::<i64, _>(first + 6)? != 0,
-    })
+    fn invitation_row(row: &DB::Row, first: usize) -> Result<InvitationRow, sqlx::Error> {
+        Ok(InvitationRow {
+            table: row.try_get(first)?,
+            guest: row.try_get(first + 1)?,
+            guest_name: row.try_get(first + 2)?,
+            host: row.try_get(first + 3)?,
+            host_name: row.try_get(first + 4)?,
+            made_at: row.try_get(first + 5)?,
+            is_declined: row.try_get::<i64, _>(first + 6)? != 0,
+        })
+    }
 }

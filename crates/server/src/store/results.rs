@@ -1,7 +1,7 @@
 //! The statements about finished games: results, ratings, histories. Ratings are read, computed and written in the same
 //! commit as the end of the game, so that no game counts twice or not at all.
 
-use sqlx::{ColumnIndex, Database, Decode, Row, Transaction, Type};
+use sqlx::{Row, Transaction};
 
 use super::StoreError;
 use super::rows::{Mark, OpponentRow, RatingRow, ResultRow, TallyRow};
@@ -119,7 +119,7 @@ sql_store! {
              ORDER BY ended_at DESC, table_id, seat"
         );
         let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(player).bind(before).bind(limit);
-        Ok(self.rows(select).await?.iter().map(result_row::<DB>).collect::<Result<_, _>>()?)
+        Ok(self.rows(select).await?.iter().map(Self::result_row).collect::<Result<_, _>>()?)
     }
 
     /// All results of a player, by rule set and number of seats.
@@ -166,7 +166,7 @@ sql_store! {
              LEFT JOIN users u ON u.id = r.player WHERE r.player = $1 ORDER BY r.rules",
         );
         let rows = self.rows(select.bind(player)).await?;
-        Ok(rows.iter().map(rating_row::<DB>).collect::<Result<_, _>>()?)
+        Ok(rows.iter().map(Self::rating_row).collect::<Result<_, _>>()?)
     }
 
     /// The best of those who have played enough.
@@ -178,7 +178,7 @@ sql_store! {
              ORDER BY r.rating DESC, r.player LIMIT $3",
         );
         let rows = self.rows(select.bind(rules).bind(games).bind(limit)).await?;
-        Ok(rows.iter().map(rating_row::<DB>).collect::<Result<_, _>>()?)
+        Ok(rows.iter().map(Self::rating_row).collect::<Result<_, _>>()?)
     }
 
     /// Finished games without results, starting after `after`.
@@ -190,44 +190,32 @@ sql_store! {
         let rows = self.rows(select.bind(after).bind(limit)).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
-}
 
-fn result_row<DB: Database>(row: &DB::Row) -> Result<ResultRow, sqlx::Error>
-where
-    for<'v> i64: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<i64>: Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    Ok(ResultRow {
-        table: row.try_get(0)?,
-        seat: row.try_get(1)?,
-        player: row.try_get(2)?,
-        name: row.try_get(3)?,
-        rules: row.try_get(4)?,
-        seats: row.try_get(5)?,
-        place: row.try_get(6)?,
-        points: row.try_get(7)?,
-        is_rated: row.try_get::<i64, _>(8)? != 0,
-        rating_change: row.try_get(9)?,
-        ended_at: row.try_get(10)?,
-        is_practice: row.try_get::<i64, _>(11)? != 0,
-    })
-}
+    fn result_row(row: &DB::Row) -> Result<ResultRow, sqlx::Error> {
+        Ok(ResultRow {
+            table: row.try_get(0)?,
+            seat: row.try_get(1)?,
+            player: row.try_get(2)?,
+            name: row.try_get(3)?,
+            rules: row.try_get(4)?,
+            seats: row.try_get(5)?,
+            place: row.try_get(6)?,
+            points: row.try_get(7)?,
+            is_rated: row.try_get::<i64, _>(8)? != 0,
+            rating_change: row.try_get(9)?,
+            ended_at: row.try_get(10)?,
+            is_practice: row.try_get::<i64, _>(11)? != 0,
+        })
+    }
 
-fn rating_row<DB: Database>(row: &DB::Row) -> Result<RatingRow, sqlx::Error>
-where
-    for<'v> i64: Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    Ok(RatingRow {
-        player: row.try_get(0)?,
-        name: row.try_get(1)?,
-        owner: row.try_get(2)?,
-        rules: row.try_get(3)?,
-        standing: Standing { rating: row.try_get(4)?, uncertainty: row.try_get(5)? },
-        games: row.try_get(6)?,
-    })
+    fn rating_row(row: &DB::Row) -> Result<RatingRow, sqlx::Error> {
+        Ok(RatingRow {
+            player: row.try_get(0)?,
+            name: row.try_get(1)?,
+            owner: row.try_get(2)?,
+            rules: row.try_get(3)?,
+            standing: Standing { rating: row.try_get(4)?, uncertainty: row.try_get(5)? },
+            games: row.try_get(6)?,
+        })
+    }
 }

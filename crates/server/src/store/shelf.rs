@@ -127,22 +127,17 @@ sql_store! {
         let text = rows.first().map(|row| row.try_get::<Option<String>, _>(0)).transpose()?;
         Ok(text.flatten())
     }
-}
 
-fn opening_row<DB: sqlx::Database>(row: &DB::Row) -> Result<OpeningRow, sqlx::Error>
-where
-    for<'v> i64: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
-    for<'v> String: sqlx::Decode<'v, DB> + sqlx::Type<DB>,
-    usize: sqlx::ColumnIndex<DB::Row>,
-{
-    Ok(OpeningRow {
-        day: row.try_get(0)?,
-        user: row.try_get(1)?,
-        created_at: row.try_get(2)?,
-        moves: row.try_get(3)?,
-        loss: row.try_get(4)?,
-        verdict: row.try_get(5)?,
-    })
+    fn opening_row(row: &DB::Row) -> Result<OpeningRow, sqlx::Error> {
+        Ok(OpeningRow {
+            day: row.try_get(0)?,
+            user: row.try_get(1)?,
+            created_at: row.try_get(2)?,
+            moves: row.try_get(3)?,
+            loss: row.try_get(4)?,
+            verdict: row.try_get(5)?,
+        })
+    }
 }
 
 sql_store! {
@@ -164,7 +159,7 @@ impl Shelf {
         Box::pin(async move {
             let select = format!("{OPENING} ORDER BY created_at LIMIT 10000");
             let rows = self.rows(sqlx::query(sqlx::AssertSqlSafe(select)).bind(day)).await?;
-            Ok(rows.iter().map(opening_row::<DB>).collect::<Result<_, _>>()?)
+            Ok(rows.iter().map(Self::opening_row).collect::<Result<_, _>>()?)
         })
     }
 
@@ -172,7 +167,7 @@ impl Shelf {
         Box::pin(async move {
             let select = format!("{OPENING} AND user_id = $2");
             let rows = self.rows(sqlx::query(sqlx::AssertSqlSafe(select)).bind(day).bind(user)).await?;
-            Ok(rows.first().map(opening_row::<DB>).transpose()?)
+            Ok(rows.first().map(Self::opening_row).transpose()?)
         })
     }
 }

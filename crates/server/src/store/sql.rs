@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sqlx::query::Query;
-use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, Pool, QueryBuilder, Row, Transaction, Type};
+use sqlx::{AssertSqlSafe, Database, Pool, QueryBuilder, Row, Transaction};
 
 use super::{
     Archive, Cluster, Later, Line, Receipt, Review, Shelf, Store, StoreError, TableCard, TableRow, User,
@@ -310,7 +310,7 @@ sql_store! {
     }
 
     pub(super) async fn tables(&self, select: Query<'_, DB, DB::Arguments>) -> Result<Vec<TableRow>, StoreError> {
-        Ok(self.rows(select).await?.iter().map(table_row::<DB>).collect::<Result<_, _>>()?)
+        Ok(self.rows(select).await?.iter().map(Self::table_row).collect::<Result<_, _>>()?)
     }
 
     /// The newest tables of a status, or of any if it is empty.
@@ -327,56 +327,43 @@ sql_store! {
             "SELECT n, at, entry, user_id, command_id, digest FROM journal WHERE table_id = $1 AND n > $2 ORDER BY n",
         );
         let rows = self.rows(select.bind(table).bind(after)).await?;
-        Ok(rows.iter().map(line::<DB>).collect::<Result<_, _>>()?)
+        Ok(rows.iter().map(Self::line).collect::<Result<_, _>>()?)
     }
 
     pub(super) async fn number(&self, select: Query<'_, DB, DB::Arguments>) -> Result<i64, StoreError> {
         let rows = self.rows(select).await?;
         Ok(rows.first().ok_or(sqlx::Error::RowNotFound)?.try_get(0)?)
     }
-}
 
-/// The table of a row that selects all its columns in order.
-pub(super) fn table_row<DB: Database>(row: &DB::Row) -> Result<TableRow, sqlx::Error>
-where
-    for<'v> i64: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<i64>: Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    Ok(TableRow {
-        id: row.try_get(0)?,
-        created_at: row.try_get(1)?,
-        host: row.try_get(2)?,
-        seed: row.try_get(3)?,
-        rules_version: row.try_get(4)?,
-        card: TableCard {
-            settings: row.try_get(5)?,
-            is_public: row.try_get::<i64, _>(6)? != 0,
-            status: row.try_get(7)?,
-            names: row.try_get(8)?,
-            winner: row.try_get(9)?,
-            people: row.try_get(10)?,
-            due_at: row.try_get(11)?,
-            waiting: row.try_get(12)?,
-        },
-    })
-}
+    /// The table of a row that selects all its columns in order.
+    pub(super) fn table_row(row: &DB::Row) -> Result<TableRow, sqlx::Error> {
+        Ok(TableRow {
+            id: row.try_get(0)?,
+            created_at: row.try_get(1)?,
+            host: row.try_get(2)?,
+            seed: row.try_get(3)?,
+            rules_version: row.try_get(4)?,
+            card: TableCard {
+                settings: row.try_get(5)?,
+                is_public: row.try_get::<i64, _>(6)? != 0,
+                status: row.try_get(7)?,
+                names: row.try_get(8)?,
+                winner: row.try_get(9)?,
+                people: row.try_get(10)?,
+                due_at: row.try_get(11)?,
+                waiting: row.try_get(12)?,
+            },
+        })
+    }
 
-/// The line of a row that selects all its columns in order.
-fn line<DB: Database>(row: &DB::Row) -> Result<Line, sqlx::Error>
-where
-    for<'v> i64: Decode<'v, DB> + Type<DB>,
-    for<'v> String: Decode<'v, DB> + Type<DB>,
-    for<'v> Option<String>: Decode<'v, DB> + Type<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    let receipt = match (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?) {
-        (Some(user), Some(command), Some(digest)) => Some(Receipt { user, command, digest }),
-        _ => None,
-    };
-    Ok(Line { n: row.try_get(0)?, at: row.try_get(1)?, entry: row.try_get(2)?, receipt })
+    /// The line of a row that selects all its columns in order.
+    fn line(row: &DB::Row) -> Result<Line, sqlx::Error> {
+        let receipt = match (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?) {
+            (Some(user), Some(command), Some(digest)) => Some(Receipt { user, command, digest }),
+            _ => None,
+        };
+        Ok(Line { n: row.try_get(0)?, at: row.try_get(1)?, entry: row.try_get(2)?, receipt })
+    }
 }
 
 sql_store! {

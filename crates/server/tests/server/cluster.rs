@@ -26,11 +26,6 @@ const QUICK: Patience = Patience {
     lease: Duration::from_secs(2),
 };
 
-/// A database of the test's own, or a word why the test is not run.
-fn database() -> Option<Postgres> {
-    postgres::start().map_err(|why| println!("NOT RUN: {why}")).ok()
-}
-
 async fn join(server: &Postgres) -> PostgresStore {
     PostgresStore::join(&server.url, QUICK, "127.0.0.1:1").await.unwrap()
 }
@@ -50,7 +45,7 @@ async fn epoch(store: &PostgresStore, table: &str, by_force: bool) -> Option<i64
 
 #[tokio::test]
 async fn a_table_has_one_writer_and_an_epoch_for_each() {
-    let Some(server) = database() else { return };
+    let Some(server) = postgres::start() else { return };
     let (ann, bob) = (join(&server).await, join(&server).await);
     let alone = PostgresStore::open(&server.url, QUICK).await;
     assert!(matches!(alone, Err(StoreError::DatabaseInUse)), "a server that is alone stays away");
@@ -82,7 +77,7 @@ async fn a_table_has_one_writer_and_an_epoch_for_each() {
 
 #[tokio::test]
 async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
-    let Some(server) = database() else { return };
+    let Some(server) = postgres::start() else { return };
     let (ann, bob) = (join(&server).await, join(&server).await);
     ann.write(&[Write::Table { row: row("t1", "open"), lines: vec![] }]).await.unwrap();
     assert_eq!(epoch(&ann, "t1", false).await, Some(1));
@@ -128,7 +123,7 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
 #[tokio::test]
 async fn a_process_without_sessions_is_given_up_early() {
     const TERM: Duration = Duration::from_secs(12);
-    let Some(server) = database() else { return };
+    let Some(server) = postgres::start() else { return };
     let patience = Patience { lease: TERM, ..QUICK };
     let ann = PostgresStore::join(&server.url, patience, "127.0.0.1:1").await.unwrap();
     let direct = sqlx::PgPool::connect(&server.url).await.unwrap();
@@ -160,7 +155,7 @@ async fn a_process_without_sessions_is_given_up_early() {
 
 #[tokio::test]
 async fn processes_hear_each_other() {
-    let Some(server) = database() else { return };
+    let Some(server) = postgres::start() else { return };
     let (ann, bob) = (join(&server).await, join(&server).await);
     let mut news = bob.cluster().unwrap().listen();
     let word = Word::End { user: "u1".to_owned(), session: None };
@@ -185,7 +180,7 @@ fn member_config(dir: &TempDir, database: &Postgres) -> Config {
 
 #[tokio::test]
 async fn any_process_leads_a_client_to_its_table() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let dir = TempDir::new();
     let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
     let ann = Client::begin(&one.url(), "Ann").await.unwrap();
@@ -224,7 +219,7 @@ async fn any_process_leads_a_client_to_its_table() {
 /// A seat at a table of another process is taken there.
 #[tokio::test]
 async fn people_at_two_processes_find_each_other() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let dir = TempDir::new();
     let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
     let ann = Client::begin(&one.url(), "Ann").await.unwrap();
@@ -263,7 +258,7 @@ fn count(server: &Server, what: &str) -> u64 {
 
 #[tokio::test]
 async fn a_process_that_stops_hands_its_tables_over_at_once() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let dir = TempDir::new();
     let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
     let ann = Client::begin(&one.url(), "Ann").await.unwrap();
@@ -294,7 +289,7 @@ async fn a_process_that_stops_hands_its_tables_over_at_once() {
 
 #[tokio::test]
 async fn sessions_links_and_announcements_are_the_same_everywhere() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let (dir, other) = (TempDir::new(), TempDir::new());
     let (one, two) = (member(&dir, &database).await, member(&other, &database).await);
     let ann = Client::begin(&one.url(), "Ann").await.unwrap();
@@ -358,7 +353,7 @@ async fn until_watched(connection: &mut Connection, n: u32) {
 
 #[tokio::test]
 async fn spectators_are_served_by_any_process() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let dir = TempDir::new();
     let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
     let settings = TableSettings { open_chat: true, ..settings(2, 4) };
@@ -414,7 +409,7 @@ async fn spectators_are_served_by_any_process() {
 
 #[tokio::test]
 async fn bots_play_on_for_those_who_watch_elsewhere() {
-    let Some(database) = database() else { return };
+    let Some(database) = postgres::start() else { return };
     let dir = TempDir::new();
     let (one, two) = (member(&dir, &database).await, member(&dir, &database).await);
     let ann = Client::begin(&one.url(), "Ann").await.unwrap();

@@ -98,15 +98,20 @@ async fn a_review_can_be_canceled_and_requested_again() {
     assert_eq!(reviewed(&app, &path, &ann).await.players.len(), 3);
 }
 
+/// A table at which a person and two bots have begun.
+async fn begun(app: &Router, who: &str) -> String {
+    let wish = CreateTable { settings: settings(3, 10), bots: Vec::new(), sit: true, start: true };
+    let mut request = post("/api/tables", &serde_json::to_string(&wish).unwrap());
+    request.headers_mut().insert(header::COOKIE, who.parse().unwrap());
+    serde_json::from_str::<Created>(&body(send(app, request).await).await).unwrap().table
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn only_games_that_are_over_are_reviewed() {
     let dir = TempDir::new();
     let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
     let who = person(&app, "Ann").await;
-    let wish = CreateTable { settings: settings(3, 10), bots: Vec::new(), sit: true, start: true };
-    let mut request = post("/api/tables", &serde_json::to_string(&wish).unwrap());
-    request.headers_mut().insert(header::COOKIE, who.parse().unwrap());
-    let Created { table } = serde_json::from_str(&body(send(&app, request).await).await).unwrap();
+    let table = begun(&app, &who).await;
     let path = format!("/api/tables/{table}/review");
     assert_eq!(problem(ask(&app, Method::POST, &path, &who).await).await, RefusalCode::WrongTime);
     let nowhere = ask(&app, Method::POST, "/api/tables/nowhere/review", &who).await;
@@ -118,10 +123,7 @@ async fn a_hint_names_legal_choices_of_the_person_to_act() {
     let dir = TempDir::new();
     let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
     let who = person(&app, "Ann").await;
-    let wish = CreateTable { settings: settings(3, 10), bots: Vec::new(), sit: true, start: true };
-    let mut request = post("/api/tables", &serde_json::to_string(&wish).unwrap());
-    request.headers_mut().insert(header::COOKIE, who.parse().unwrap());
-    let Created { table } = serde_json::from_str(&body(send(&app, request).await).await).unwrap();
+    let table = begun(&app, &who).await;
     let path = format!("/api/tables/{table}/hint");
     let stranger = person(&app, "Bob").await;
     assert_eq!(problem(ask(&app, Method::POST, &path, &stranger).await).await, RefusalCode::NotSeated);

@@ -328,13 +328,7 @@ async fn an_older_database_is_migrated() {
 
 #[tokio::test]
 async fn an_older_postgres_database_is_migrated() {
-    let server = match postgres::start() {
-        Ok(server) => server,
-        Err(why) => {
-            println!("NOT RUN: {why}");
-            return;
-        }
-    };
+    let Some(server) = postgres::start() else { return };
     let admin = sqlx::PgPool::connect(&server.url).await.unwrap();
     for (name, later) in [("four", &[][..]), ("six", &BEFORE_CLUSTERS)] {
         let create = format!("CREATE DATABASE {name}");
@@ -397,13 +391,7 @@ async fn sqlite_keeps_everything() {
 
 #[tokio::test]
 async fn postgres_keeps_everything() {
-    let server = match postgres::start() {
-        Ok(server) => server,
-        Err(why) => {
-            println!("NOT RUN: {why}");
-            return;
-        }
-    };
+    let Some(server) = postgres::start() else { return };
     let store = PostgresStore::open(&server.url, HASTY).await.unwrap();
     check_everything(&store).await;
     assert!(matches!(PostgresStore::open(&server.url, HASTY).await, Err(StoreError::DatabaseInUse)));
@@ -423,13 +411,7 @@ async fn postgres_keeps_everything() {
 /// The way to the database is encrypted where the address says so, and its certificate is checked.
 #[tokio::test]
 async fn postgres_is_reached_over_tls() {
-    let (server, certificate) = match postgres::start_with_tls() {
-        Ok(started) => started,
-        Err(why) => {
-            println!("NOT RUN: {why}");
-            return;
-        }
-    };
+    let Some((server, certificate)) = postgres::start_with_tls() else { return };
     let required = format!("{}?sslmode=require", server.url);
     let store = PostgresStore::open(&required, HASTY).await.unwrap();
     let pool = sqlx::PgPool::connect(&server.url).await.unwrap();

@@ -143,7 +143,24 @@ pub(crate) fn check_place(core: &Core, action: CoreAction) -> Verdict {
             topology.vertices.contains(vertex)
         }
         CoreAction::MoveRobber(hex) => topology.hexes.contains(hex),
-        _ => true,
+        CoreAction::Roll
+        | CoreAction::EndTurn
+        | CoreAction::Pass
+        | CoreAction::Finish
+        | CoreAction::BuyDevelopment
+        | CoreAction::PlayKnight
+        | CoreAction::PlayRoadBuilding
+        | CoreAction::PlayYearOfPlenty(_)
+        | CoreAction::PlayMonopoly(_)
+        | CoreAction::Discard(_)
+        | CoreAction::Steal(_)
+        | CoreAction::MaritimeTrade { .. }
+        | CoreAction::Offer(_)
+        | CoreAction::Accept
+        | CoreAction::Decline
+        | CoreAction::Counter { .. }
+        | CoreAction::Conclude(_)
+        | CoreAction::Withdraw => true,
     };
     require(exists, Illegal::NoSuchPlace)
 }
