@@ -1,5 +1,6 @@
 // Numbers about a game for the histogram and the page after the game.
 import type { EndingView, GameView, PlayerView, Seat, StateView, Update } from '../generated/protocol';
+import { extrasOf } from '../rulesets';
 import { total } from './cards';
 import type { Counts } from './cards';
 import { asTransfer } from './transfers';
@@ -44,24 +45,26 @@ export interface SeatStats {
   readonly discarded: number;
   readonly trades: number;
   readonly bankTrades: number;
-  /** The points after each step, thinned to changes of turns. */
-  readonly points: readonly number[];
+  /** The values at the end of each turn: points, and what the rule set counts for each player. */
+  readonly curves: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface GameStats {
   readonly seats: readonly SeatStats[];
   readonly rolls: readonly number[];
-  /** The number of each turn that the points belong to. */
+  /** The number of each turn that the values belong to. */
   readonly turns: readonly number[];
 }
 
-type Draft = { -readonly [K in keyof SeatStats]: SeatStats[K] extends readonly number[] ? number[] : SeatStats[K] };
+type Draft = { -readonly [K in Exclude<keyof SeatStats, 'curves'>]: SeatStats[K] } & {
+  curves: Record<string, number[]>;
+};
 
 /** The statistics of a game from its steps and the states after them. */
 export function gameStats(start: GameView, updates: readonly Update[], states: readonly StateView[]): GameStats {
   const drafts = new Map<Seat, Draft>();
   for (const { seat } of start.state.players) {
-    drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, points: [] });
+    drafts.set(seat, { seat, produced: {}, stolen: 0, lost: 0, discarded: 0, trades: 0, bankTrades: 0, curves: {} });
   }
   const transfers = updates.flatMap(({ events }) => (events ?? []).map(asTransfer));
   transfers.filter((event) => event !== null).forEach((event) => count(event, drafts));
@@ -71,7 +74,12 @@ export function gameStats(start: GameView, updates: readonly Update[], states: r
     const isLast = idx === states.length - 1;
     if (!isLast && states[idx + 1]?.turn.number === number) return;
     turns.push(number);
-    for (const player of state.players) drafts.get(player.seat)?.points.push(player.points.known);
+    const { facts } = extrasOf(state);
+    for (const { seat, points } of state.players) {
+      const counted = (facts[seat] ?? []).filter(({ icon }) => icon !== null).map(({ key, n }) => [key, n] as const);
+      for (const [key, n] of [['points', points.known] as const, ...counted])
+        (drafts.get(seat)?.curves ?? {})[key] = [...(drafts.get(seat)?.curves[key] ?? []), n];
+    }
   });
   return { seats: [...drafts.values()], rolls: states.at(-1)?.rolls ?? start.state.rolls, turns };
 }
@@ -116,4 +124,18 @@ function added(a: Counts, b: Counts): Counts {
   const sum: Record<string, number> = { ...a };
   for (const [word, n] of Object.entries(b)) sum[word] = (sum[word] ?? 0) + n;
   return sum;
+}
+
+/** The curves worth a drawing: those that ever change, the points first. */
+export function curvesOf(seats: readonly SeatStats[]): string[] {
+  const keys = [...new Set(seats.flatMap(({ curves }) => Object.keys(curves)))];
+  return keys.filter((key) => seats.some(({ curves }) => new Set(curves[key]).size > 1 || key === 'points'));
+}
+
+/** Round numbers for the lines of a chart, from at most `least` to at least `most`. */
+export function ticksOf(least: number, most: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50].find((size) => (most - least) / size <= 5) ?? 100;
+  const first = Math.floor(least / step) * step;
+  const n = Math.ceil((most - first) / step);
+  return Array.from({ length: n + 1 }, (_, idx) => first + idx * step);
 }
