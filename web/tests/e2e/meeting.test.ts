@@ -47,7 +47,7 @@ test('lets people invite those whom they have played with', async ({ invite, own
   await openTable(ann, own.url, 'modern target_vp=3', { seats: 2, bots: 0 });
   await bob.goto(own.url);
   await bob.getByLabel('Your name').fill('Bob');
-  await bob.getByRole('button', { name: 'Save name' }).click();
+  await bob.getByLabel('Your name').press('Enter');
   await bob.goto(ann.url());
   await bob.getByRole('button', { name: 'Take this seat' }).first().click();
   await bob.getByRole('button', { name: 'Leave seat' }).waitFor();
