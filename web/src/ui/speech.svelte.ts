@@ -38,8 +38,9 @@ export class Speech {
     if (!prefs.banter) return;
     const bots = table.seats.filter(({ kind }) => kind === 'bot').map(({ seat }) => seat);
     const fresh = updates.filter(({ n }) => n > after).slice(-4);
-    for (const { seat, phrase } of fresh.flatMap((update) => remarksOn(update, bots)))
-      this.#say(seat, { type: 'text', text: word('banter', phrase) });
+    // One at a time, so that bots never talk over each other or over people.
+    const [remark] = this.#bubbles.size > 0 ? [] : fresh.flatMap((update) => remarksOn(update, bots));
+    if (remark) this.#say(remark.seat, { type: 'text', text: word('banter', remark.phrase) });
   }
 
   #say(seat: Seat, body: ChatBody): void {
