@@ -1,4 +1,4 @@
-// Moments that deserve a look: lines of the log that are shown over the board for a second or two, one after another.
+// Moments that deserve a look: lines of the log that are played over the board for a second or two, one after another.
 import type { RuleSet } from '../generated/protocol';
 import { pageOf } from '../rulesets';
 import type { Look } from '../rulesets';
@@ -9,6 +9,9 @@ export interface Moment {
   readonly look: Look;
 }
 
+/** A scene, or the step that the scenes belong to. */
+export type Planned = Moment | 'step';
+
 /** How shared events are shown, by the key of their line. */
 const LOOKS: Readonly<Record<string, Look>> = {
   'log.rolled': { scene: 'dice', icon: 'i-dice', ms: 900 },
@@ -18,6 +21,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'log.monopolized': { scene: 'card', icon: 'i-development', ms: 1200 },
 };
 
+/** Scenes that tell what a step has done; the others lead up to it. */
+const LATER: ReadonlySet<Look['scene']> = new Set(['award', 'plain']);
+
 /** The moments among some lines of the log. */
 export function momentsOf(rules: RuleSet, lines: readonly LogLine[]): Moment[] {
   const looks: Readonly<Record<string, Look>> = { ...LOOKS, ...pageOf(rules).moments };
@@ -25,4 +31,15 @@ export function momentsOf(rules: RuleSet, lines: readonly LogLine[]): Moment[] {
     const look = looks[line.key] ?? looks[line.key.replace(/_none$/, '')];
     return look ? [{ line, look }] : [];
   });
+}
+
+/** Whether a scene is played after its step, at the edge of the board. */
+export function isLater({ look }: Moment): boolean {
+  return LATER.has(look.scene);
+}
+
+/** The order of a step and its scenes; if it waits for none, all follow it. */
+export function planOf(moments: readonly Moment[], waits: boolean): readonly Planned[] {
+  const before = moments.filter((moment) => waits && !isLater(moment));
+  return [...before, 'step', ...moments.filter((moment) => !before.includes(moment))];
 }

@@ -175,6 +175,34 @@ test('moves pieces, dice and cards, but nothing for those who want no motion', a
   expect(moved[1]).toEqual([]);
 });
 
+test('throws the dice before it shows what they bring, and lets nobody wait who skips them', async ({ invite }) => {
+  const page = await invite({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    // A scene so long that only a skipped one ends in this test: `slow` is the longest that there is.
+    localStorage.setItem('hexhaven.prefs', JSON.stringify({ speed: 'slow', banter: false }));
+    const seen = ((window as unknown as { rolls: number[] }).rolls = []) as number[];
+    const told = () => document.querySelectorAll('.log b').length;
+    let before: Element | null = null;
+    new MutationObserver(() => {
+      const scene = document.querySelector('.moment[data-scene="dice"]');
+      if (scene && scene !== before && document.querySelector('.dock .main[data-verb="roll"]')) seen.push(told());
+      before = scene;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openTable(page, URL_OF_SERVER, 'modern');
+  const roll = page.locator('.game[data-busy="false"] .dock .main[data-verb="roll"]');
+  await playOn(page, async () => (await roll.count()) > 0, { seed: 3 });
+  const told = await calm(page, () => page.locator('.log b').count());
+  await roll.click();
+  await page.locator('.moment[data-scene="dice"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.moment[data-scene="dice"]').waitFor({ state: 'detached' });
+  await soon(() => page.locator('.log b').count()).toBeGreaterThan(told);
+  // While the dice were in the air, the page still asked for the roll, and the log said nothing of it.
+  const rolls = () => page.evaluate(() => (window as unknown as { rolls: number[] }).rolls);
+  await soon(async () => (await rolls()).includes(told)).toBe(true);
+});
+
 test('explains every option of a table, and shows a board before it is opened', async ({ invite }) => {
   const page = await invite();
   await page.goto(`${URL_OF_SERVER}/new?rules=base`);

@@ -19,7 +19,10 @@ import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
 import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
 import { continued, sceneOf } from '../../src/model/scene';
-import { gameStats, histogram, ranked, sourcesOf } from '../../src/model/stats';
+import { planOf } from '../../src/model/moments';
+import type { Moment } from '../../src/model/moments';
+import type { Look } from '../../src/rulesets';
+import { curvesOf, gameStats, histogram, ranked, sourcesOf, ticksOf } from '../../src/model/stats';
 import { EMPTY, fold } from '../../src/model/session';
 import type {
   Choices,
@@ -381,9 +384,33 @@ describe('statistics', () => {
     ];
     const updates: Update[] = [{ n: 1, at: 0, change: { type: 'started' }, events }];
     const { seats } = gameStats(start, updates, [STATE]);
-    expect(seats[0]).toMatchObject({ seat: 'a', produced: { ore: 2 }, stolen: 1, trades: 1, points: [0] });
+    expect(seats[0]).toMatchObject({ seat: 'a', produced: { ore: 2 }, stolen: 1, trades: 1, curves: { points: [0] } });
     expect(seats[1]?.lost).toBe(1);
     expect(seats[3]?.discarded).toBe(4);
+    expect(curvesOf(seats)).toEqual(['points']);
+  });
+
+  it('draw round numbers that reach beyond every value', () => {
+    expect(ticksOf(0, 13)).toEqual([0, 5, 10, 15]);
+    expect(ticksOf(-2, 6)).toEqual([-2, 0, 2, 4, 6]);
+    expect(ticksOf(0, 1)).toEqual([0, 1]);
+  });
+});
+
+describe('moments', () => {
+  const moment = (key: string, scene: Look['scene']): Moment => ({
+    line: { id: key, n: 1, at: 0, key, params: {}, heading: false },
+    look: { scene, icon: 'i-star', ms: 1000 },
+  });
+  const [roll, battle, loss] = [moment('a', 'dice'), moment('b', 'battle'), moment('c', 'plain')];
+
+  it('lead up to their step, or tell what it did', () => {
+    expect(planOf([roll, battle, loss], true)).toEqual([roll, battle, 'step', loss]);
+    expect(planOf([], true)).toEqual(['step']);
+  });
+
+  it('only follow in a replay', () => {
+    expect(planOf([roll, loss], false)).toEqual(['step', roll, loss]);
   });
 });
 
