@@ -1,21 +1,21 @@
-//! The bots as characters: four names for each level. The page draws their faces.
+//! The bots as characters: five names for each level, as many as there can be opponents. The page draws their faces.
 
 /// The names of one level.
-type Names = [&'static str; 4];
+type Names = [&'static str; 5];
 
 /// The characters by level.
 const CAST: [(&str, Names); 5] = [
-    ("beginner", ["Nib", "Clover", "Tumble", "Poppet"]),
-    ("easy", ["Pipkin", "Wren", "Tansy", "Bramble"]),
-    ("normal", ["Corbin", "Odalys", "Fennick", "Isaura"]),
-    ("hard", ["Thorne", "Vesper", "Ravenna", "Aldric"]),
-    ("expert", ["Ansgar", "Sabelle", "Maelis", "Zephyra"]),
+    ("beginner", ["Nib", "Clover", "Tumble", "Poppet", "Bumble"]),
+    ("easy", ["Pipkin", "Wren", "Tansy", "Bramble", "Sorrel"]),
+    ("normal", ["Corbin", "Odalys", "Fennick", "Isaura", "Lucan"]),
+    ("hard", ["Thorne", "Vesper", "Ravenna", "Aldric", "Morwen"]),
+    ("expert", ["Ansgar", "Sabelle", "Maelis", "Zephyra", "Oriel"]),
 ];
 
 /// The name of the next bot of a level at a table: a character who is not there yet, starting with a different one at
 /// each table; if all are there, one with a number.
 pub(crate) fn bot_name(level: &str, table: &str, taken: &[&str]) -> String {
-    let names = CAST.iter().find(|(known, _)| *known == level).map_or(["Bot"; 4], |(_, names)| *names);
+    let names = CAST.iter().find(|(known, _)| *known == level).map_or(["Bot"; 5], |(_, names)| *names);
     let first = table.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
     let in_turn = (0..).map(|k: usize| {
         let name = names[first.wrapping_add(k) % names.len()];
@@ -52,6 +52,7 @@ mod tests {
                 let seen: Vec<&str> = taken.iter().map(String::as_str).collect();
                 let name = bot_name(level, "some table", &seen);
                 assert!(is_name_of_bot(&name) && !seen.contains(&name.as_str()), "{level}: {name}");
+                assert_eq!(name.contains(' '), taken.len() == 5, "only a sixth bot has a number: {name}");
                 taken.push(name);
             }
         }
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn tables_begin_with_different_characters() {
         let names: std::collections::BTreeSet<String> =
-            ["a", "b", "c", "d"].iter().map(|table| bot_name("normal", table, &[])).collect();
-        assert_eq!(names.len(), 4);
+            ["a", "b", "c", "d", "e"].iter().map(|table| bot_name("normal", table, &[])).collect();
+        assert_eq!(names.len(), 5);
     }
 }
