@@ -63,11 +63,19 @@ export const energies: Page = {
   robber: 'inspector',
   army: 'i-leaf',
   icons: { footprint: 'i-foot', bag: 'i-bag' },
+  signs: {
+    pollution: 'p-hazard',
+    air: 'p-plant-fossil',
+    increase: 'p-plant-fossil',
+    rain: 'i-wave',
+    sustainable: 'p-plant-renewable',
+    funding: 'i-development',
+  },
   extras,
   cause,
   moments: {
     'log.energies.disc_drawn': { scene: 'disc', icon: 'i-leaf', ms: 900 },
-    'log.energies.triggered': { scene: 'plain', icon: 'i-activate', ms: 1800 },
-    'log.energies.polluted': { scene: 'plain', icon: 'p-hazard', ms: 1200 },
+    'log.energies.triggered': { scene: 'alarm', icon: 'i-leaf', ms: 1500 },
+    'log.energies.polluted': { scene: 'alarm', icon: 'p-hazard', ms: 1200 },
   },
 };

@@ -42,7 +42,7 @@ export const oil: Page = {
   moments: {
     'log.oil.metropolis_built': { scene: 'award', icon: 'i-metropolis', ms: 1500 },
     'log.oil.sequestered': { scene: 'plain', icon: 'i-leaf', ms: 900 },
-    'log.oil.episode_rolled': { scene: 'plain', icon: 'i-wave', ms: 1500 },
+    'log.oil.episode_rolled': { scene: 'alarm', icon: 'i-wave', ms: 1500 },
     'log.oil.flooded': { scene: 'wave', icon: 'i-wave', ms: 2000 },
     'log.oil.destroyed': { scene: 'wave', icon: 'i-wave', ms: 1500 },
     'log.oil.spilled': { scene: 'plain', icon: 'g-oil', ms: 1500 },

@@ -100,7 +100,7 @@ export interface Question {
 
 /** How a moment is shown over the board. */
 export interface Look {
-  readonly scene: 'dice' | 'award' | 'card' | 'ship' | 'battle' | 'wave' | 'disc' | 'plain';
+  readonly scene: 'dice' | 'award' | 'card' | 'ship' | 'battle' | 'wave' | 'disc' | 'alarm' | 'plain';
   readonly icon: string;
   /** How long, at a normal pace. */
   readonly ms: number;
@@ -134,6 +134,8 @@ export interface Page {
   readonly countsDice: boolean;
   /** The signs of its tracks and counts, by their keys. */
   readonly icons: Readonly<Record<string, string>>;
+  /** The signs of its events and discs in moments, by their words. */
+  readonly signs: Readonly<Record<string, string>>;
   readonly extras: (state: StateView) => Extras;
   readonly cause: (question: Question) => OwnCause;
   /** Moments that are shown over the board, by the key of their line in the log. */
@@ -148,6 +150,7 @@ export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   army: 'i-sword',
   countsDice: false,
   icons: {},
+  signs: {},
   extras: () => NO_EXTRAS,
   cause: () => ({}),
   moments: {},

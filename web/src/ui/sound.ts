@@ -62,6 +62,7 @@ const OF_SCENES: { readonly [key in Look['scene']]?: Sound } = {
   battle: 'clash',
   wave: 'sea',
   disc: 'disc',
+  alarm: 'steps',
 };
 
 /** The sound of each event; the first in this order is played. */
