@@ -202,8 +202,23 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
         Err(misread) => misread.to_string(),
     };
     for (text, wanted) in [
-        ("oil fixed; turn a main; marker 5 by b", "the player who brought the marker to its end had no turn"),
-        ("oil fixed-extended; turn a main; part special-building c; marker 5 by d", "had no turn to do it"),
+        (
+            "oil fixed; turn a main; marker 5 by b",
+            "the player who brought the marker to its end had no turn to do it: seat b",
+        ),
+        (
+            "oil fixed-extended; turn a main; part special-building c; marker 5 by d",
+            "had no turn to do it: seat d",
+        ),
+        (
+            "oil fixed; turn a main; sequestered a 4; sequestered b 3; champion b",
+            "the Champion of the Environment has sequestered too little oil: seat b",
+        ),
+        ("base; turn a main; longest-road c", "the holder of Longest Road has no longest road: seat c"),
+        ("base; turn a main; largest-army b", "the holder of Largest Army has no largest army: seat b"),
+        ("knights first-game; turn a main; progress b crane 2 mining 2 spy", "progress cards: seat b"),
+        ("seafarers sea-37 players 3; tile (0,0) hills 5; pirate (0,0)", "the pirate is not at sea: (0,0)"),
+        ("seafarers sea-37 players 3; tile (0,0) hills 5; robber (1,0)", "the robber is not on land: (1,0)"),
         ("oil fixed; turn a main; marker 3 by b", "expected the end of the statement"),
         ("oil fixed; turn a main; razed a (0,0).N", "a razed city is not on the coast: (0,-1).SE"),
         ("oil fixed; turn a main; sequestered a 3; sequestered b 3", "expected `champion` and a seat"),

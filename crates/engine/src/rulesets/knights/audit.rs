@@ -160,16 +160,21 @@ fn audit_buildings(game: &Knights) -> Finding {
 fn audit_tracks(game: &Knights) -> Finding {
     let (public, ext) = (&game.core.public, &game.ext.public);
     for track in Track::ALL {
-        let highest = public.turn.seats().iter().map(|seat| ext.level(seat, track)).max().unwrap_or(0);
-        require(highest <= tariff::MAX_LEVEL, Corrupt::Piece("a track is above its last level"))?;
+        let mut highest = 0;
+        for seat in public.turn.seats().iter() {
+            let level = ext.level(seat, track);
+            require(level <= tariff::MAX_LEVEL, Corrupt::Of("a track is above its last level", seat))?;
+            highest = highest.max(level);
+        }
         let is_due = ext.agenda == KnightsAgenda::Metropolis { track };
-        let is_right = match ext.metropolis_holder(&public.pieces, track) {
-            None => highest < tariff::METROPOLIS_LEVEL || is_due,
-            Some(holder) => {
-                ext.level(holder, track) >= tariff::METROPOLIS_LEVEL && ext.level(holder, track) == highest
-            }
-        };
-        require(is_right, Corrupt::Award("the metropolis of a track is with the wrong player"))?;
+        let is_high = highest >= tariff::METROPOLIS_LEVEL;
+        match ext.metropolis_holder(&public.pieces, track) {
+            None => require(!is_high || is_due, Corrupt::Award("the metropolis of a track is missing"))?,
+            Some(holder) => require(
+                is_high && ext.level(holder, track) == highest,
+                Corrupt::Of("the metropolis of a track is with the wrong player", holder),
+            )?,
+        }
     }
     Ok(())
 }

@@ -139,11 +139,14 @@ fn audit_oil(core: &Core, ext: &OilPublic) -> Finding {
 /// The Champion has the most sequestered oil; without one nobody has enough (O-CHAMP-01 to O-CHAMP-04).
 fn audit_champion(ext: &OilPublic) -> Finding {
     let most = ext.sequestered.0.into_iter().max().unwrap_or(0);
-    let is_right = match ext.champion {
-        Some(champion) => ext.sequestered[champion] == most && most >= tariff::CHAMPION_MIN,
-        None => most < tariff::CHAMPION_MIN,
-    };
-    require(is_right, Corrupt::Award("the Champion of the Environment is not who it must be"))
+    let has_enough = most >= tariff::CHAMPION_MIN;
+    match ext.champion {
+        Some(champion) => require(
+            ext.sequestered[champion] == most && has_enough,
+            Corrupt::Of("the Champion of the Environment has sequestered too little oil", champion),
+        ),
+        None => require(!has_enough, Corrupt::Award("there is no Champion of the Environment")),
+    }
 }
 
 /// O-LIMIT-04: no open proposal or answer would give a player too much oil.
@@ -170,11 +173,13 @@ fn audit_marker(core: &Core, ext: &OilPublic) -> Finding {
     let n = usize::from(turn.n_players);
     let from_player = |seat: Seat| (seat.idx() + n - turn.player.idx()) % n;
     let has_acted = |seat: Seat| from_player(seat) <= from_player(turn.actor);
-    let is_trigger = match now.trigger {
-        Some(seat) => is_due && turn.seats().contains(seat) && has_acted(seat),
-        None => !is_due,
-    };
-    require(is_trigger, Corrupt::Own("the player who brought the marker to its end had no turn to do it"))?;
+    match now.trigger {
+        Some(seat) => require(
+            is_due && turn.seats().contains(seat) && has_acted(seat),
+            Corrupt::Of("the player who brought the marker to its end had no turn to do it", seat),
+        )?,
+        None => require(!is_due, Corrupt::Own("nobody brought the marker to its end"))?,
+    }
     let is_moment = match turn.part {
         Part::Turn => turn.rolled,
         Part::SpecialBuilding => true,

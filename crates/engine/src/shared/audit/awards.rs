@@ -16,7 +16,7 @@ impl Core {
         let greatest = lengths.0.into_iter().max().unwrap_or(0);
         if let Some(holder) = self.public.longest_road.holder {
             let is_first = lengths[holder] == greatest && greatest >= LONGEST_ROAD_MIN;
-            return require(is_first, Corrupt::Award("the holder of Longest Road has no longest road"));
+            return require(is_first, Corrupt::Of("the holder of Longest Road has no longest road", holder));
         }
         let n_leaders = lengths.0.into_iter().filter(|&length| length == greatest).count();
         let has_claim = greatest >= LONGEST_ROAD_MIN && n_leaders == 1;
@@ -34,7 +34,7 @@ impl Core {
         match self.public.largest_army {
             Some(holder) => {
                 let is_first = knights[holder] == most && most >= LARGEST_ARMY_MIN;
-                require(is_first, Corrupt::Award("the holder of Largest Army has no largest army"))
+                require(is_first, Corrupt::Of("the holder of Largest Army has no largest army", holder))
             }
             None => require(
                 most < LARGEST_ARMY_MIN,

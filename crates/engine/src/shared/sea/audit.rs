@@ -3,9 +3,9 @@
 use super::areas::AreaSet;
 use super::sites::ship_sites;
 use super::state::{Sea, SeaAgenda, Survey};
-use crate::shared::audit::{Finding, require, require_no_edge, require_none};
+use crate::shared::audit::{Finding, require, require_no_edge, require_no_hex, require_none};
 use crate::shared::{Agenda, Core, Corrupt, Part, Particulars, Terrain, tariff};
-use crate::topology::{EdgeSet, HexId, VertexSet};
+use crate::topology::{EdgeSet, HexId, HexSet, VertexSet};
 use crate::vocab::Seat;
 
 impl Sea {
@@ -141,10 +141,14 @@ impl Sea {
 
     /// S-PIRATE-02, S-PIRATE-03, S-FOG-12: the robber is on land and the pirate at sea.
     fn audit_thieves(&self, core: &Core) -> Finding {
-        let is_land = core.public.robber.is_none_or(|hex| self.survey.land.contains(hex));
-        require(is_land, Corrupt::Board("the robber is not on land"))?;
-        let is_sea = self.pirate.is_none_or(|hex| self.survey.waters.contains(hex));
-        require(is_sea, Corrupt::Board("the pirate is not at sea"))
+        let topology = core.public.board.topology();
+        let on = |hex: Option<HexId>| hex.into_iter().collect::<HexSet>();
+        require_no_hex(
+            topology,
+            on(core.public.robber) - self.survey.land.get(),
+            "the robber is not on land",
+        )?;
+        require_no_hex(topology, on(self.pirate) - self.survey.waters.get(), "the pirate is not at sea")
     }
 
     /// S-ISLE-02, S-ISLE-07, S-ISLE-08: areas exist, give points once, and none to players at home there.
@@ -197,10 +201,8 @@ impl Sea {
         let turn = &core.public.turn;
         let is_setup = turn.part == Part::Setup;
         let owners = if is_setup { self.fleet() } else { self.ships(turn.actor) };
-        require(
-            (self.now.fresh.get() - owners).is_empty(),
-            Corrupt::Own("a ship placed in this turn is not there"),
-        )?;
+        let lost = self.now.fresh.get() - owners;
+        require_no_edge(core.public.board.topology(), lost, "a ship placed in this turn is not there")?;
         let may_sail = match turn.part {
             Part::Turn => turn.rolled,
             Part::Paired => true,

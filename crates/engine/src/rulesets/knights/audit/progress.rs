@@ -42,7 +42,7 @@ fn audit_limits(game: &Knights) -> Finding {
             matches!(game.ext.public.agenda, KnightsAgenda::Excess { seat: asked, .. } if asked == seat);
         let is_own = turn.is_own_turn(seat) && turn.part != Part::Setup;
         let is_right = is_own || n <= tariff::PROGRESS_LIMIT + u32::from(is_asked);
-        require(is_right, Corrupt::Progress("a player holds too many progress cards"))?;
+        require(is_right, Corrupt::Of("a player holds too many progress cards", seat))?;
     }
     Ok(())
 }
