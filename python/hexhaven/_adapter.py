@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
-
-import numpy as np
-import numpy.typing as npt
 
 from ._errors import BadOptions, IllegalAction
 from ._game import Game
-from ._spaces import Space
 
 ILLEGAL = ("lose", "raise", "replace")
 
@@ -40,9 +36,14 @@ def warn_illegal(error: IllegalAction) -> None:
     )
 
 
-def least(game: Game) -> int:
-    """The legal id that does least: the first of pass, end and the like, else the first of all."""
-    return game.legal_ids()[0]
+# What commits to least, in every space: decline, pass, end, finish, roll.
+LEAST = (8, 2, 1, 3, 0)
+
+
+def least(legal: Iterable[int]) -> int:
+    """The legal id that commits to least; the first one if none is harmless."""
+    ids = list(legal)
+    return next((one for one in LEAST if one in ids), ids[0])
 
 
 def payoffs(game: Game, losers: Sequence[int] = ()) -> list[float]:
@@ -65,7 +66,3 @@ def start(rules: str, players: int, seed: int, settings: dict[str, Any]) -> Game
     """A game without history for an environment."""
     return Game(rules, players=players, seed=seed, history=False, **settings)
 
-
-def bounds(space: Space) -> npt.NDArray[np.uint8]:
-    """The largest value of every byte."""
-    return np.full(space.n_features, 255, np.uint8)

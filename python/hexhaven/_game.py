@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from . import _checks, _native
 from ._errors import BadOptions
-from ._progress import Progress, reporter
+from ._progress import Progress, following
 from ._review import Analysis
 from ._spaces import Space, _space
 
@@ -169,12 +169,12 @@ class Position(_native.Position):
 
 
 class Board:
-    """An island before anybody has placed anything. `Game(position=board.position)` plays on it.
+    """An island before anybody has placed anything. `Game(board=board)` plays on it, with dice of its own seed.
 
     >>> import hexhaven as hh
     >>> board = hh.Board.random("base", seed=1)
-    >>> "3:1" in board.text
-    True
+    >>> "3:1" in board.text, hh.Game(board=board, seed=9).position == board.position
+    (True, True)
     """
 
     def __init__(self, position: Position) -> None:
@@ -266,7 +266,7 @@ class Game(_native.Game):
 
     `rules` is `base`, `knights`, `oil`, `energies` or `seafarers`; `preset` and `options` are those of the rules, such
     as `options={"target_vp": 12}`. With `chance="auto"` dice and cards are drawn from `seed`; with `"manual"` you give
-    them to `resolve`. `position` starts from a `Position` instead.
+    them to `resolve`. `position` starts from a `Position` instead, `board` from a `Board`.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", players=4, seed=7)
@@ -287,6 +287,7 @@ class Game(_native.Game):
         seed: int = 0,
         preset: str | None = None,
         options: dict[str, Any] | None = None,
+        board: Board | None = None,
         position: Position | str | None = None,
         chance: str = "auto",
         trade: str = "catalogue",
@@ -296,6 +297,10 @@ class Game(_native.Game):
         """Checks what the native class would only refuse by its type."""
         _checks.whole("players", players, 2, 6)
         _checks.whole("seed", seed, 0)
+        if board is not None:
+            if position is not None:
+                raise BadOptions("a board is a position too: give one of the two")
+            position = board.position
         if position is not None and (preset or options):
             raise BadOptions("a position has options of its own: give no preset and no options with it")
         return super().__new__(
@@ -332,10 +337,13 @@ class Game(_native.Game):
         """The game so far."""
         return Record(self.record_text())
 
-    def analyze(self, *, quality: str = "standard", threads: int = 1, progress: Progress = False) -> Analysis:
+    def analyze(
+        self, *, quality: str = "standard", bot: str = "greedy", threads: int = 1, progress: Progress = False
+    ) -> Analysis:
         """A review of the game so far: chances of winning, luck, and what a better choice would have been.
 
         `quality` is `quick`, a second or two for a game of the base set, or `standard`, some ten seconds on two cores.
+        Everybody is assumed to play on like `bot`: `greedy`, or a trained policy, `onnx:FILE`, which takes longer.
 
         >>> import hexhaven as hh
         >>> game = hh.Game("base", players=2, seed=7)
@@ -343,8 +351,9 @@ class Game(_native.Game):
         >>> game.analyze(quality="quick").chances.shape
         (2, 2)
         """
-        report = reporter(progress, len(self.plies) + 1, "position")
-        return Analysis(self.review_json(quality, threads, report))
+        _checks.whole("threads", threads, 1)
+        with following(progress, len(self.plies) + 1, "position") as tell:
+            return Analysis(self.review_json(bot, quality, threads, tell))
 
     @property
     def plies(self) -> list[str]:
@@ -392,9 +401,8 @@ class Game(_native.Game):
 
     def __reduce__(self) -> tuple[Any, ...]:
         seed, chance, trade, history = self.settings()
-        if not history:
-            return (_restore_position, (str(self.position), seed, chance, trade))
-        return (_restore, (self.record_text(), seed, chance, trade))
+        text = self.record_text() if history else str(self.position)
+        return (_restore, (text, seed, chance, trade, history, *self.progress()))
 
     def __repr__(self) -> str:
         state = f"{self.seat} to decide {self.decision}" if self.seat else ("over" if self.is_over else "chance")
@@ -404,17 +412,21 @@ class Game(_native.Game):
         return self.svg()
 
 
-def _restore(record: str, seed: int, chance: str, trade: str) -> Game:
-    return Game.from_record(record, seed=seed, chance=chance, trade=trade)
-
-
-def _restore_position(position: str, seed: int, chance: str, trade: str) -> Game:
-    return Game(position=position, seed=seed, chance=chance, trade=trade, history=False)
+def _restore(
+    text: str, seed: int, chance: str, trade: str, history: bool, n_outcomes: int, drafted: list[int]
+) -> Game:
+    if history:
+        game = Game.from_record(text, seed=seed, chance=chance, trade=trade)
+    else:
+        game = Game(position=text, seed=seed, chance=chance, trade=trade, history=False)
+    game.resume(n_outcomes, drafted)
+    return game
 
 
 class Bot(_native.Bot):
     """A bot by name: `random`, `greedy`, `search:200ms`, `search:1000it`, `easy`, `normal`, `hard`, `stdio:command`,
-    `onnx:FILE`. It sees what its seat may know, and nothing else.
+    `onnx:FILE`. It sees what its seat may know, and nothing else. `logits(game)` is what a trained policy, `onnx:FILE`,
+    says of each id, legal or not.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", seed=1)

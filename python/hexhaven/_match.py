@@ -15,7 +15,7 @@ from . import _checks, _native
 from ._batch import BatchEnv
 from ._errors import BadOptions
 from ._game import Bot
-from ._progress import Progress, reporter
+from ._progress import Progress, following
 from ._spaces import Space, _space
 
 Choose = Callable[[npt.NDArray[np.uint8], npt.NDArray[np.bool_]], npt.ArrayLike]
@@ -154,20 +154,18 @@ def match(
     """
     threads = threads or os.cpu_count() or 1
     terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns, sprt)
-    tell = reporter(progress, games, "game")
-    if any(isinstance(bot, Policy) for bot in bots):
-        played = _play_policies(bots, terms, trade, threads, tell)
-    else:
-        played = []
-        step = 48 if sprt else games
-        while len(played) < games:
-            before = len(played)
-            told = (lambda done, before=before: tell(before + done)) if tell else None
-            played += _native.bouts(terms, before, min(step, games - before), threads, told)
-            if sprt and json.loads(_native.report(terms, played)).get("sprt") != "open":
-                break
-    if tell:
-        tell(len(played))
+    with following(progress, games, "game") as tell:
+        if any(isinstance(bot, Policy) for bot in bots):
+            played = _play_policies(bots, terms, trade, threads, tell)
+        else:
+            played = []
+            step = 48 if sprt else games
+            while len(played) < games:
+                before = len(played)
+                told = (lambda done, before=before: tell(before + done)) if tell else None
+                played += _native.bouts(terms, before, min(step, games - before), threads, told)
+                if sprt and json.loads(_native.report(terms, played)).get("sprt") != "open":
+                    break
     return MatchResult(json.loads(_native.report(terms, played)))
 
 
@@ -249,8 +247,8 @@ def collect(
     True
     """
     terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns)
-    tell = reporter(progress, games, "game")
-    told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
+    with following(progress, games, "game") as tell:
+        told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
     obs, mask, ids, results, numbers, dropped = told
     map_name = _native.Game(rules, players=len(bots), preset=preset, options=options).map
     return Lesson(_space(rules, map_name), obs, mask, ids, results, numbers, dropped)

@@ -3,26 +3,49 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 Progress = bool | Callable[[int, int], None]
 
 
-def reporter(progress: Progress, total: int, unit: str) -> Callable[[int], None] | None:
-    """What native code calls with how much is done."""
+@contextmanager
+def following(progress: Progress, total: int, unit: str) -> Iterator[Callable[[int], None] | None]:
+    """What native code calls with how much is done, until the work ends or is given up; None if nobody listens."""
     if progress is False:
-        return None
+        yield None
+        return
     if callable(progress):
-        return lambda done: progress(done, total)
+        show, close = progress, _nothing
+    else:
+        show, close = _bar(total, unit)
+    last = -1
+
+    def tell(done: int) -> None:
+        nonlocal last
+        if done != last:
+            last = done
+            show(done, total)
+
+    try:
+        yield tell
+    finally:
+        close()
+
+
+def _nothing() -> None:
+    """Callers' functions need no farewell."""
+
+
+def _bar(total: int, unit: str) -> tuple[Callable[[int, int], None], Callable[[], None]]:
+    """A bar of tqdm, or a line of text without it."""
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        return lambda done: print(f"\r{done} of {total} {unit}s", end="\n" if done == total else "", file=sys.stderr)
+        line = sys.stderr
+        return (
+            lambda done, total: print(f"\r{done} of {total} {unit}s", end="", file=line, flush=True),
+            lambda: print(file=line),
+        )
     bar = tqdm(total=total, unit=unit)
-
-    def update(done: int) -> None:
-        bar.update(done - bar.n)
-        if done >= total:
-            bar.close()
-
-    return update
+    return lambda done, _: bar.update(done - bar.n), bar.close

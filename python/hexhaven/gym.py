@@ -85,6 +85,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         """Takes an id and goes on to the learner's next decision."""
         if self._is_over:
             raise RuntimeError("the game is over: call reset()")
+        replaced: dict[str, str] = {}
         try:
             obs, mask, reward, terminated, truncated, seat = self._single.step(action)
         except IllegalAction as error:
@@ -92,10 +93,12 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
                 raise
             if self._illegal == "lose":
                 return self._lose(error)
-            obs, mask, reward, terminated, truncated, seat = self._single.step(int(self._mask.argmax()))
+            least = _adapter.least(np.flatnonzero(self._mask).tolist())
+            obs, mask, reward, terminated, truncated, seat = self._single.step(least)
+            replaced = {"illegal": str(error)}
         self._is_over = terminated or truncated
         shown, info = self._shown(obs, mask, seat)
-        return shown, reward, terminated, truncated, info
+        return shown, reward, terminated, truncated, {**info, **replaced}
 
     def _lose(self, error: IllegalAction) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         _adapter.warn_illegal(error)

@@ -6,7 +6,9 @@ machine, bit for bit. Any other scheduler can do the same with `hexhaven.bouts` 
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import ray
@@ -16,6 +18,22 @@ from ._match import MatchResult, bouts, report
 
 def _chunks(games: int, chunk: int) -> list[tuple[int, int]]:
     return [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
+
+
+def _models(bots: Sequence[str]) -> dict[str, bytes]:
+    """The files of trained policies, which other machines do not have."""
+    paths = {bot[len("onnx:") :].rpartition("@t")[0] or bot[len("onnx:") :] for bot in bots if bot.startswith("onnx:")}
+    return {path: Path(path).read_bytes() for path in paths}
+
+
+def _with_models(bots: Sequence[str], models: dict[str, bytes], folder: str) -> list[str]:
+    """The bots, with their models in a folder of this machine."""
+    names = list(bots)
+    for number, (path, model) in enumerate(models.items()):
+        local = Path(folder, f"{number}.onnx")
+        local.write_bytes(model)
+        names = [name.replace(f"onnx:{path}", f"onnx:{local}", 1) for name in names]
+    return names
 
 
 def match(
@@ -33,7 +51,8 @@ def match(
 ) -> MatchResult:
     """`hexhaven.match` on a Ray cluster; a chunk of games should take a second or more.
 
-    With `sprt` no more chunks are handed out once the games played in order decide.
+    The files of trained policies, `onnx:FILE`, travel to the other machines. With `sprt` no more chunks are handed out
+    once the games played in order decide.
     """
     settings: dict[str, Any] = {
         "seed": seed,
@@ -43,8 +62,11 @@ def match(
         "max_turns": max_turns,
     }
 
-    def play(first: int, count: int) -> list[tuple[Any, ...]]:
-        return bouts(list(bots), first, count, games=games, **settings)
+    models = ray.put(_models(bots))
+
+    def play(models: dict[str, bytes], first: int, count: int) -> list[tuple[Any, ...]]:
+        with tempfile.TemporaryDirectory() as folder:
+            return bouts(_with_models(bots, models, folder), first, count, games=games, **settings)
 
     task = ray.remote(play).options(max_retries=-1, **(resources or {}))
     ahead = max(2, int(ray.cluster_resources().get("CPU", 1)) * 2)
@@ -55,7 +77,7 @@ def match(
     while waiting or running:
         while waiting and len(running) < ahead:
             first, count = waiting.pop(0)
-            running[task.remote(first, count)] = first
+            running[task.remote(models, first, count)] = first
         ready, _ = ray.wait(list(running), num_returns=1)
         done[running.pop(ready[0])] = ray.get(ready[0])
         while len(played) in done:

@@ -79,14 +79,17 @@ class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
                 raise
             infos[agent] = {"illegal": str(error)}
             if self._illegal == "replace":
-                game.play(_adapter.least(game))
+                game.play(_adapter.least(game.legal_ids()))
             else:
+                _adapter.warn_illegal(error)
                 losers = [seat]
         is_cut = game.turn > self._max_turns and not game.is_over
         is_over = game.is_over or bool(losers)
         if not (is_over or is_cut):
-            rewards = {agent: 0.0}
-            return self._view(), rewards, {"__all__": False}, {"__all__": False}, {}
+            view = self._view()
+            # RLlib takes infos only of agents that it shows something.
+            infos = {name: info for name, info in infos.items() if name in view}
+            return view, {agent: 0.0}, {"__all__": False}, {"__all__": False}, infos
         paid = _adapter.payoffs(game, losers)
         rewards = dict(zip(self.possible_agents, paid, strict=True))
         last = {
@@ -98,4 +101,4 @@ class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
         }
         ended = {**dict.fromkeys(self.possible_agents, is_over), "__all__": is_over}
         cut = {**dict.fromkeys(self.possible_agents, is_cut), "__all__": is_cut}
-        return last, rewards, ended, cut, {}
+        return last, rewards, ended, cut, infos

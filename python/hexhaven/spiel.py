@@ -4,6 +4,8 @@ Importing this module registers a game for each rule set, `hexhaven_base`, `hexh
 
     import pyspiel, hexhaven.spiel
     game = pyspiel.load_game("hexhaven_base(players=3,board_seed=1,max_turns=20)")
+
+`options` are those of the rules, with a colon and semicolons: `hexhaven_knights(options=seafarers:on;target_vp:12)`.
 """
 
 from __future__ import annotations
@@ -39,8 +41,10 @@ def _type(rules: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": max(3, least), "board_seed": 1, "max_turns": 100, "trade": "catalogue"},
-    )
+        parameter_specification={
+            "players": max(3, least), "board_seed": 1, "max_turns": 100, "trade": "catalogue", "options": "",
+        },
+    )  # fmt: skip
 
 
 class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
@@ -54,7 +58,9 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
         self.players = int(params.get("players", kind.parameter_specification["players"]))
         self.max_turns = int(params.get("max_turns", 100))
         self.trade = str(params.get("trade", "catalogue"))
-        options = {"max_turns": self.max_turns, "max_offers_per_turn": 2}
+        options = {"max_turns": str(self.max_turns), "max_offers_per_turn": "2"}
+        given = str(params.get("options", ""))
+        options.update(part.split(":", 1) for part in given.split(";") if ":" in part)
         board_seed = int(params.get("board_seed", 1))
         self.start = Session(
             self.rules, players=self.players, seed=board_seed, options=options, chance="manual", trade=self.trade
@@ -201,6 +207,8 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
         other: HexhavenState = self.clone()
         position = self.session.observe(player).determinize(int(sampler() * 2**32))
         session = Session(position=position, chance="manual", trade=self.get_game().trade)
+        if player == self.current_player():
+            session.resume(*self.session.progress())
         other._box = _Box(session, list(self._box.digests), self._box.length)
         return other
 

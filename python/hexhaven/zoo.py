@@ -142,7 +142,7 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
                 raise
             self.infos[agent]["illegal"] = str(error)
             if self._illegal == "replace":
-                game.play(_adapter.least(game))
+                game.play(_adapter.least(game.legal_ids()))
                 return None
             _adapter.warn_illegal(error)
             return self.possible_agents.index(agent)

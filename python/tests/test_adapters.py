@@ -82,7 +82,19 @@ def test_illegal_actions():
                 _, reward, terminated, _, info = env.step(wrong)
             assert reward == -1.0 and terminated and "illegal" in info
         else:
-            assert not env.step(wrong)[2]
+            _, _, terminated, _, info = env.step(wrong)
+            assert not terminated and "illegal" in info
+
+
+def test_the_least_ids_are_the_same_in_every_space():
+    from hexhaven import _adapter
+
+    names = ["decline", "pass", "end", "finish", "roll"]
+    spaces = [("base", {}), ("knights", {}), ("knights", {"map": "sea-44"}), ("oil", {}), ("energies", {})]
+    for rules, where in [*spaces, ("seafarers", {"map": "sea-65"})]:
+        space = hh.space(rules, **where)
+        assert [space.label(one) for one in _adapter.LEAST] == names
+    assert _adapter.least([4, 7, 8]) == 8 and _adapter.least([11, 12]) == 11
 
 
 @pytest.mark.parametrize("mode", ["next_step", "same_step", "disabled"])
@@ -132,15 +144,34 @@ def test_make_vec_and_wrappers():
     assert lengths and min(lengths) > 3
 
 
-@pytest.mark.parametrize(("rules", "players"), [("base", 4), ("base", 2), ("knights", 3), ("oil", 4), ("energies", 3)])
-def test_pettingzoo(rules: str, players: int):
-    pettingzoo = pytest.importorskip("pettingzoo.test", reason="pip install pettingzoo")
+ZOO = [("base", 4), ("base", 2), ("knights", 3), ("knights at sea", 4), ("oil", 4), ("energies", 3), ("seafarers", 3)]
+
+
+def make_zoo(rules: str, players: int) -> object:
     from hexhaven import zoo
 
+    name, _, place = rules.partition(" at ")
+    return zoo.env(name, players=players, options={"seafarers": True} if place else None)
+
+
+@pytest.mark.parametrize(("rules", "players"), ZOO)
+def test_pettingzoo(rules: str, players: int):
+    pettingzoo = pytest.importorskip("pettingzoo.test", reason="pip install pettingzoo")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        pettingzoo.api_test(zoo.env(rules, players=players), num_cycles=1000)
-        pettingzoo.seed_test(lambda: zoo.env(rules, players=players), num_cycles=60)
+        pettingzoo.api_test(make_zoo(rules, players), num_cycles=1000)
+        pettingzoo.seed_test(lambda: make_zoo(rules, players), num_cycles=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "players"), ZOO)
+def test_pettingzoo_at_length(rules: str, players: int):
+    pettingzoo = pytest.importorskip("pettingzoo.test", reason="pip install pettingzoo")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pettingzoo.seed_test(lambda: make_zoo(rules, players), num_cycles=500)
+        if (rules, players) == ("base", 4):
+            pettingzoo.performance_benchmark(make_zoo(rules, players))
 
 
 def test_pettingzoo_render(capsys: pytest.CaptureFixture[str]):

@@ -9,7 +9,12 @@ import pytest
 
 import hexhaven as hh
 
-RULES = ["base", "knights", "oil", "energies", "seafarers"]
+RULES = ["base", "knights", "knights at sea", "oil", "energies", "seafarers"]
+
+
+def make(rules: str, **settings: object) -> hh.BatchEnv:
+    name, _, place = rules.partition(" at ")
+    return hh.BatchEnv(name, options={"seafarers": True} if place else None, **settings)  # type: ignore[arg-type]
 
 
 def ids_of(env: hh.BatchEnv, step: int) -> np.ndarray:
@@ -23,7 +28,7 @@ def ids_of(env: hh.BatchEnv, step: int) -> np.ndarray:
 @pytest.mark.parametrize("opponents", ["self", ["greedy", "random", "random"]])
 def test_results_do_not_depend_on_threads(rules: str, opponents: str | list[str]):
     envs = [
-        hh.BatchEnv(rules, n=70, opponents=opponents, seed=3, threads=threads, max_turns=4, players=4)
+        make(rules, n=70, opponents=opponents, seed=3, threads=threads, max_turns=4, players=4)
         for threads in (1, 2, 7)
     ]
     for env in envs:
@@ -41,7 +46,7 @@ def test_results_do_not_depend_on_threads(rules: str, opponents: str | list[str]
 def test_bits_say_the_same_as_bytes(rules: str):
     """300 games are more than are stepped together."""
     plain, packed = (
-        hh.BatchEnv(rules, n=300, opponents="self", seed=3, players=4, masks=masks, observe=False, threads=2)
+        make(rules, n=300, opponents="self", seed=3, players=4, masks=masks, observe=False, threads=2)
         for masks in ("bool", "bits")
     )
     plain.reset()
@@ -56,7 +61,7 @@ def test_bits_say_the_same_as_bytes(rules: str):
     with pytest.raises(ValueError):
         packed.mask_bits[0, 0] = 0
     with pytest.raises(hh.BadOptions):
-        hh.BatchEnv(rules, n=1, masks="words")
+        make(rules, n=1, masks="words")
 
 
 def test_games_do_not_depend_on_other_slots():
@@ -184,7 +189,7 @@ def test_rewards_of_all_seats(reward: str):
 @pytest.mark.parametrize("rules", RULES)
 def test_hidden_cards_change_nothing(rules: str):
     """From outside: positions of random games, hidden cards dealt again, equal bytes."""
-    env = hh.BatchEnv(rules, n=16, opponents="self", seed=9, trade="off", players=4)
+    env = make(rules, n=16, opponents="self", seed=9, trade="off", players=4)
     env.reset()
     for step in range(120):
         env.step(ids_of(env, step))

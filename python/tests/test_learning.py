@@ -45,6 +45,9 @@ def test_a_policy_plays_the_same_inside(tmp_path: Path):
             chosen = bot.choose(game)
             while True:
                 before = len(game)
+                with torch.no_grad():
+                    logits = net(torch.from_numpy(game.encode()[None]))[0][0].numpy()
+                assert np.allclose(bot.logits(game), logits, rtol=0, atol=1e-4)
                 game.play(int(chooser.choose(game.encode()[None], game.mask()[None])[0]))
                 if len(game) > before:
                     break

@@ -11,6 +11,21 @@ pytest.importorskip("ray.rllib", reason="pip install ray[rllib]")
 pytestmark = pytest.mark.slow
 
 
+def test_illegal_ids_are_told():
+    from hexhaven.rllib import MultiAgent
+
+    for illegal in ("lose", "replace"):
+        env = MultiAgent({"rules": "knights", "players": 3, "options": {"seafarers": True}, "illegal": illegal})
+        seen, _ = env.reset(seed=1)
+        (agent,) = seen
+        wrong = int(seen[agent]["action_mask"].argmin())
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            _, rewards, ended, _, infos = env.step({agent: wrong})
+        assert "mask" in infos[agent]["illegal"]
+        assert ended["__all__"] == (rewards[agent] == -1.0) == bool(told) == (illegal == "lose")
+
+
 def test_environment_and_one_iteration():
     import ray
     from ray.rllib.algorithms.ppo import PPOConfig

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import warnings
+from pathlib import Path
+
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel")
 
 pytestmark = pytest.mark.slow
 
-GAMES = ["base", "knights", "oil", "energies", "seafarers"]
+GAMES = {
+    "base": "",
+    "knights": "",
+    "knights at sea": ",options=seafarers:on",
+    "oil": "",
+    "energies": "",
+    "seafarers": "",
+}
+
+
+def load(rules: str, settings: str) -> object:
+    return pyspiel.load_game(f"hexhaven_{rules.split()[0]}({settings}{GAMES[rules]})")
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +32,8 @@ def registered():
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_random_simulations(rules: str):
-    game = pyspiel.load_game(f"hexhaven_{rules}(board_seed=2,max_turns=6,trade=off)")
+    game = load(rules, "board_seed=2,max_turns=6,trade=off")
+    assert game.space.name.startswith("knights/sea" if rules == "knights at sea" else f"{rules}/s")
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
@@ -31,17 +46,36 @@ def test_api_on_a_partial_tree(rules: str):
 
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test"])
-    game = pyspiel.load_game(f"hexhaven_{rules}(max_turns=2,trade=off)")
+    game = load(rules, "max_turns=2,trade=off")
 
     class Partial(api_test.EnforceAPIOnPartialTreeBase):
         pass
 
-    Partial.game, Partial.game_name = game, f"hexhaven_{rules}"
+    Partial.game, Partial.game_name = game, f"hexhaven_{rules.split()[0]}"
     names = [name for name in dir(Partial) if name.startswith("test_")]
     suite = unittest.TestSuite(Partial(name) for name in names)
     result = unittest.TestResult()
     suite.run(result)
     assert names and not result.errors and not result.failures, (result.errors, result.failures)
+
+
+def test_playthroughs_repeat(tmp_path: Path):
+    from open_spiel.python.algorithms import generate_playthrough
+
+    text = generate_playthrough.playthrough("hexhaven_base(board_seed=1,max_turns=1,trade=off)", None, seed=3)
+    (tmp_path / "base.txt").write_text(text)
+    expected, actual = generate_playthrough.replay(str(tmp_path / "base.txt"))
+    assert expected == actual and len(text) > 1_000
+
+
+def test_shimmy():
+    shimmy = pytest.importorskip("shimmy", reason="pip install shimmy")
+    from pettingzoo.test import api_test
+
+    game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=20,trade=off)")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(shimmy.OpenSpielCompatibilityV0(game), num_cycles=200)
 
 
 def test_information_states_survive_resampling():
@@ -57,8 +91,7 @@ def test_information_states_survive_resampling():
             player = state.current_player()
             other = state.resample_from_infostate(player, rng.random)
             assert other.information_state_string(player) == state.information_state_string(player)
-            if state.session.draft is None:
-                assert other.legal_actions() == state.legal_actions()
+            assert other.legal_actions() == state.legal_actions()
         state.apply_action(rng.choice(state.legal_actions()))
 
 

@@ -15,7 +15,7 @@ const TOOLS: &[&str] = &["pytest", "mypy", "ruff", "gymnasium>=1.0,<2", "petting
 
 /// The heavy libraries, each with the tests that need it; in separate environments if their versions conflict.
 const HEAVY: &[(&str, &[&str], &[&str])] = &[
-    ("spiel", &["open_spiel>=1.6"], &["tests/test_spiel.py"]),
+    ("spiel", &["open_spiel>=1.6", "shimmy"], &["tests/test_spiel.py"]),
     (
         "torch",
         &[
@@ -31,9 +31,20 @@ const HEAVY: &[(&str, &[&str], &[&str])] = &[
             "nbformat",
             "ipykernel",
         ],
-        &["tests/test_learning.py", "tests/test_sb3.py", "tests/test_torchrl.py", "tests/test_notebooks.py"],
+        &[
+            "tests/test_adapters.py",
+            "tests/test_learning.py",
+            "tests/test_notebooks.py",
+            "tests/test_program.py",
+            "tests/test_sb3.py",
+            "tests/test_torchrl.py",
+        ],
     ),
-    ("ray", &["ray[rllib]", "torch"], &["tests/test_ray.py", "tests/test_rllib.py"]),
+    (
+        "ray",
+        &["ray[rllib]", "torch", "onnx", "onnxscript", "onnxruntime"],
+        &["tests/test_ray.py", "tests/test_rllib.py"],
+    ),
 ];
 
 /// Which tests are run.
@@ -77,12 +88,14 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
     ]))?;
     succeed(pytest(&venv, &home).args(["-m", "not slow"]).arg(tests("tests")))?;
     if scope == Scope::All {
+        let program = program()?;
         for (name, packages, files) in HEAVY {
             let venv = environment(&python, &home.join(name))?;
             install(&venv, &wheel)?;
             pip(&venv, TOOLS)?;
             pip(&venv, packages)?;
-            succeed(pytest(&venv, &home).args(files.iter().map(|file| tests(file))))?;
+            let files = files.iter().map(|file| tests(file));
+            succeed(pytest(&venv, &home).env("HEXHAVEN", &program).args(files))?;
         }
     }
     Ok(())
@@ -160,6 +173,13 @@ fn wheel(tools: &Path, folder: &Path, scope: Scope, build: Env) -> Result<PathBu
         .into_iter()
         .find(|path| path.extension().is_some_and(|end| end == "whl"))
         .context("maturin built no wheel")
+}
+
+/// Builds the program with networks, which must play, review and report as Python does.
+fn program() -> Result<PathBuf> {
+    let args = ["build", "--quiet", "--package", "hexhaven-cli", "--features", "onnx"];
+    succeed(repo::cargo().args(args))?;
+    Ok(repo::target().join("debug/hexhaven"))
 }
 
 /// A Python that works next to the package without importing it from there.

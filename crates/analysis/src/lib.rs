@@ -29,7 +29,7 @@ mod topic;
 
 pub use advice::{Advised, advise, advise_any};
 pub use quality::Quality;
-pub use record::{AnalysisError, analyze_any, analyze_record};
+pub use record::{AnalysisError, analyze_any, analyze_any_by, analyze_record};
 pub use review::{
     Analysis, Better, ChanceReview, ChoiceReview, DecisionReview, Grade, Lesson, LuckSum, PlayerReview,
     PlyReview, Reason, TurningPoint,

@@ -2,10 +2,11 @@
 
 use std::io::Cursor;
 
+use hexhaven_bots::study::Study;
 use hexhaven_engine::{AnyGame, Notated, Ply, with_game, with_rule_set};
 use hexhaven_record::{Reader, RecordError, Replay};
 
-use crate::run::{Stopped, Watch, analyze};
+use crate::run::{Stopped, Watch, analyze, analyze_by};
 use crate::story::{MOST_PLIES, Story};
 use crate::{Analysis, Quality};
 
@@ -43,6 +44,20 @@ pub fn analyze_any(
     watch: Watch<'_>,
 ) -> Result<Analysis, Stopped> {
     with_game!(start, start => analyze(&Story::new(start.clone(), plies.to_vec()), quality, watch))
+}
+
+/// The same with the given study.
+///
+/// # Errors
+/// When the watch stopped the work.
+pub fn analyze_any_by(
+    study: Study,
+    start: &AnyGame,
+    plies: &[Ply],
+    quality: &Quality,
+    watch: Watch<'_>,
+) -> Result<Analysis, Stopped> {
+    with_game!(start, start => analyze_by(study, &Story::new(start.clone(), plies.to_vec()), quality, watch))
 }
 
 impl<G: Notated> Story<G> {

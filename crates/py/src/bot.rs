@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot as _, BotSpec, Seen, idle};
 use hexhaven_engine::{Event, Rules, Seat, Viewer};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::errors::raise;
@@ -59,6 +60,19 @@ impl Bot {
     #[getter]
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// What a trained policy says of each id of the game's space, for the seat to act.
+    fn logits<'py>(&self, py: Python<'py>, game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let BotSpec::Onnx(policy) = &self.spec else {
+            let message = format!("{} rates no ids: only trained policies do, onnx:FILE", self.name);
+            return Err(raise(py, "BadBot", (message, &self.name)));
+        };
+        let session = &game.try_borrow()?.session;
+        let seat = session.seat().ok_or_else(|| nobody(py, &session.state))?;
+        let seen = session.state.observe(Viewer::Seat(seat));
+        let logits = policy.logits(&seen, &session.draft);
+        Ok(PyArray1::from_vec(py, logits.map_err(|why| raise(py, "BadModel", (why,)))?))
     }
 
     /// Chooses an action for the seat to act, as text.

@@ -10,7 +10,7 @@ use hexhaven_sim::contest::{Bout, Contest, Contestant, Sprt};
 use hexhaven_sim::{Batch, Limits, learn};
 use hexhaven_spaces::Trade;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -109,7 +109,8 @@ fn play<G: hexhaven_engine::Rules + 'static>(
     })
 }
 
-/// Runs long work outside the lock of the interpreter, looking for Ctrl-C and reporting progress all the while.
+/// Runs long work outside the lock of the interpreter, looking for Ctrl-C and reporting progress all the while, and once
+/// more when everything is done.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     threads: usize,
@@ -122,6 +123,10 @@ pub(crate) fn watched<T: Send>(
     thread::scope(|scope| {
         let worker = scope.spawn(|| pool.install(work));
         let mut stop = Ok(());
+        let tell = || {
+            let done = batch.done.load(Ordering::Relaxed);
+            progress.as_ref().map_or(Ok(()), |progress| progress.call1((done,)).map(drop))
+        };
         while !worker.is_finished() {
             py.detach(|| {
                 // Checked ten times a second; short matches end at once.
@@ -131,16 +136,18 @@ pub(crate) fn watched<T: Send>(
                     waited += 2;
                 }
             });
-            let done = batch.done.load(Ordering::Relaxed);
-            let told = progress.as_ref().map_or(Ok(()), |progress| progress.call1((done,)).map(drop));
-            stop = stop.and(py.check_signals()).and(told);
+            stop = stop.and_then(|()| py.check_signals()).and_then(|()| tell());
             if stop.is_err() {
                 batch.is_stopped.store(true, Ordering::Relaxed);
             }
         }
         let result = worker.join();
         stop?;
-        result.map_err(|_| PyValueError::new_err("a game failed: please report it with its seed"))
+        let result = result.map_err(|_| {
+            PyRuntimeError::new_err("a game failed, which is a bug: please report it with its seed")
+        })?;
+        tell()?;
+        Ok(result)
     })
 }
 

@@ -100,18 +100,29 @@ impl Game {
         chance: &str,
         trade: &str,
     ) -> PyResult<Self> {
-        let (start, plies) = read_record(py, text)?;
+        let (start, plies, names) = read_record(py, text)?;
         terms::has_space(py, &start)?;
         let mut session = Session::new(start, seed, false, terms::trade(trade)?, true);
         session.follow(&plies);
         session.draws = chance_is_drawn(chance)?;
-        Ok(Self { session, names: Vec::new() })
+        Ok(Self { session, names })
     }
 
     /// Takes over another game: used when a pickled game comes back.
     fn adopt(&mut self, other: &Self) {
         self.session = other.session.clone();
         self.names.clone_from(&other.names);
+    }
+
+    /// Continues after so many outcomes, with an action of which some ids are chosen: used when a pickled game comes back.
+    fn resume(&mut self, py: Python<'_>, n_outcomes: u64, drafted: Vec<u16>) -> PyResult<()> {
+        self.session.n_outcomes = n_outcomes;
+        drafted.into_iter().try_for_each(|id| self.take(py, i64::from(id)))
+    }
+
+    /// The number of outcomes so far, and the ids of the action chosen in part.
+    fn progress(&self) -> (u64, Vec<u16>) {
+        (self.session.n_outcomes, self.session.drafted.clone())
     }
 
     /// What a pickle needs in addition to the record: seed, chance, trade, history.
@@ -333,10 +344,11 @@ impl Game {
     }
 
     /// A review of the game so far, as JSON.
-    #[pyo3(signature = (quality, threads, progress=None))]
+    #[pyo3(signature = (bot, quality, threads, progress=None))]
     fn review_json(
         &self,
         py: Python<'_>,
+        bot: &str,
         quality: &str,
         threads: usize,
         progress: Option<Bound<'_, PyAny>>,
@@ -344,7 +356,7 @@ impl Game {
         if !self.session.keeps {
             return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
         }
-        review(py, (&self.session.start, &self.session.plies), quality, threads, progress)
+        review(py, (&self.session.start, &self.session.plies), (bot, quality), threads, progress)
     }
 
     /// The plies so far as text.

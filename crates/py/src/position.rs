@@ -238,20 +238,21 @@ pub(crate) fn nobody(py: Python<'_>, game: &AnyGame) -> PyErr {
     }
 }
 
-/// The plies of a record and the position before the first.
-pub(crate) fn read_record(py: Python<'_>, text: &str) -> PyResult<(AnyGame, Vec<Ply>)> {
+/// The position before the first ply of a record, its plies, and the names of its players.
+pub(crate) fn read_record(py: Python<'_>, text: &str) -> PyResult<(AnyGame, Vec<Ply>, Vec<String>)> {
     let mut replay = Replay::<AnyGame, _>::new(text.as_bytes()).map_err(|error| record(py, &error))?;
     let (start, mut plies) = (replay.game.clone(), Vec::new());
     while let Some(ply) = replay.advance().map_err(|error| record(py, &error))? {
         plies.push(ply);
     }
-    Ok((start, plies))
+    let names = replay.header().names.iter().map(|(_, name)| name.clone()).collect();
+    Ok((start, plies, names))
 }
 
 /// The plies of a record as text, and the position before each and after the last.
 #[pyfunction]
 pub(crate) fn replay(py: Python<'_>, text: &str) -> PyResult<(Vec<String>, Vec<Position>)> {
-    let (mut game, plies) = read_record(py, text)?;
+    let (mut game, plies, _) = read_record(py, text)?;
     let dialect = game.dialect();
     let mut positions = vec![Position { inner: game.clone() }];
     for &ply in &plies {
@@ -275,7 +276,7 @@ pub(crate) fn verify(py: Python<'_>, text: &str) -> PyResult<u64> {
 #[pyfunction]
 #[pyo3(signature = (text, seat=None))]
 pub(crate) fn redact(py: Python<'_>, text: &str, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-    let (game, _) = read_record(py, text)?;
+    let (game, ..) = read_record(py, text)?;
     let viewer = terms::viewer(seat, game.core().public.turn.n_players)?;
     let seen = hexhaven_record::redact::<AnyGame, _>(text.as_bytes(), viewer, Vec::new());
     let bytes = seen.map_err(|error| record(py, &error))?;

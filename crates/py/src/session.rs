@@ -17,9 +17,11 @@ pub(crate) struct Session {
     pub(crate) seed: u64,
     /// The number of outcomes so far; each draw uses its own stream of the seed, so that undoing and pickling need no
     /// generator state.
-    n_outcomes: u64,
+    pub(crate) n_outcomes: u64,
     pub(crate) draws: bool,
     pub(crate) draft: Draft,
+    /// The ids that the draft was made of.
+    pub(crate) drafted: Vec<u16>,
     pub(crate) trade: Trade,
     pub(crate) space: &'static Space,
     /// The seat to act and its legal actions; `None` if not listed yet.
@@ -40,6 +42,7 @@ impl Session {
             n_outcomes: 0,
             draws,
             draft: Draft::Empty,
+            drafted: Vec::new(),
             trade,
             listed: None,
             legal: Legal::default(),
@@ -89,13 +92,18 @@ impl Session {
         ids
     }
 
+    fn discard_draft(&mut self) {
+        self.draft = Draft::Empty;
+        self.drafted.clear();
+    }
+
     fn apply(&mut self, ply: Ply, log: &mut impl Log) {
         if self.keeps {
             self.states.push(self.state.clone());
             self.plies.push(ply);
         }
         self.listed = None;
-        self.draft = Draft::Empty;
+        self.discard_draft();
         match ply {
             Ply::Act(seat, action) => self.state.play_unchecked(seat, action, log),
             Ply::Chance(outcome) => {
@@ -118,7 +126,10 @@ impl Session {
         let space = self.space;
         let (seat, step) = self.asked(|asked| (asked.vantage.seat, space.step(asked, id)))?;
         match step? {
-            Step::Draft(draft) => self.draft = draft,
+            Step::Draft(draft) => {
+                self.draft = draft;
+                self.drafted.push(id as u16);
+            }
             Step::Act(action) => {
                 self.apply(Ply::Act(seat, action), &mut ());
                 self.draw();
@@ -150,7 +161,7 @@ impl Session {
     pub(crate) fn undo(&mut self) -> bool {
         self.listed = None;
         if self.draft != Draft::Empty {
-            self.draft = Draft::Empty;
+            self.discard_draft();
             return true;
         }
         while let (Some(ply), Some(state)) = (self.plies.pop(), self.states.pop()) {

@@ -25,7 +25,7 @@ mod net {
 use std::sync::Arc;
 
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::{Action, Legal};
+use hexhaven_engine::{Action, Legal, Observation};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage};
 
 use self::net::Net;
@@ -76,7 +76,7 @@ impl Policy {
         let space = metadata(&bytes, "hexhaven.space");
         let encoding = metadata(&bytes, "hexhaven.obs");
         let (Some(space), Some(encoding)) = (space, encoding) else {
-            let why = "the model does not say `hexhaven.space` and `hexhaven.obs`: export it with hexhaven.export_onnx";
+            let why = "the model does not say `hexhaven.space` and `hexhaven.obs`: export it with hexhaven.learn.export_onnx";
             return Err(trouble(why.to_owned()));
         };
         let Some(known) = Space::all().iter().find(|known| known.name() == space) else {
@@ -98,6 +98,91 @@ impl Policy {
         let net = Net::load(bytes).map_err(trouble)?;
         Ok(Self { file: file.to_owned(), net: Arc::new(net), space, trade, temperature })
     }
+
+    /// The space of a game, if the network was trained for it.
+    fn space_of(&self, seen: &Observation) -> Result<&'static Space, String> {
+        let space = Space::find_for_view(seen).ok_or("this game has no space")?;
+        if space.name() == self.space {
+            return Ok(space);
+        }
+        Err(format!("the model is for {}, and this game is {}", self.space, space.name()))
+    }
+
+    /// Checks that the network was trained for such games.
+    ///
+    /// # Errors
+    /// The model's space and the game's.
+    pub fn check(&self, seen: &Observation) -> Result<(), String> {
+        self.space_of(seen).map(drop)
+    }
+
+    /// What the network says of each id of the space, legal or not.
+    ///
+    /// # Errors
+    /// When the network was trained for another space, or does not rate its ids.
+    pub fn logits(&self, seen: &Observation, draft: &Draft) -> Result<Vec<f32>, String> {
+        let space = self.space_of(seen)?;
+        let mut obs = vec![0; space.layout().len];
+        space.encode(seen, draft, &mut obs);
+        let logits = self.net.logits(obs)?;
+        if logits.len() == space.len() {
+            return Ok(logits);
+        }
+        Err(format!("the model rates {} ids, not {}", logits.len(), space.len()))
+    }
+
+    /// The action whose ids are picked one after the other, or what went wrong.
+    fn decide(
+        &self,
+        seen: &Seen<'_>,
+        legal: &Legal,
+        mut pick: impl FnMut(&[f32], &[bool]) -> Option<usize>,
+    ) -> Result<Action, String> {
+        let observation = seen.observation();
+        let space = self.space_of(&observation)?;
+        let vantage = Vantage { seat: seen.seat(), n_players: observation.core.public.turn.n_players };
+        let mut draft = Draft::Empty;
+        loop {
+            let asked = Asked { vantage, legal, draft: &draft, trade: self.trade };
+            let mut mask = vec![false; space.len()];
+            space.mask(&asked, &mut mask);
+            let logits = self.logits(&observation, &draft)?;
+            let id = pick(&logits, &mask).ok_or("nothing can be chosen")?;
+            match space.step(&asked, id) {
+                Some(Step::Act(action)) => return Ok(action),
+                Some(Step::Draft(next)) => draft = next,
+                None => return Err(format!("id {id} is refused")),
+            }
+        }
+    }
+
+    /// The action rated highest.
+    pub(crate) fn best(&self, seen: &Seen<'_>, legal: &Legal) -> Result<Action, String> {
+        self.decide(seen, legal, best)
+    }
+}
+
+/// The legal id rated highest; of several the first.
+fn best(logits: &[f32], mask: &[bool]) -> Option<usize> {
+    let legal = (0..mask.len()).filter(|&id| mask[id]);
+    legal.max_by(|&a, &b| logits[a].total_cmp(&logits[b]).then(b.cmp(&a)))
+}
+
+/// A legal id drawn by a softmax with the temperature; without one the best.
+fn pick(temperature: f32, rng: &mut GameRng, logits: &[f32], mask: &[bool]) -> Option<usize> {
+    let best = best(logits, mask)?;
+    if temperature <= 0.0 {
+        return Some(best);
+    }
+    let legal = || (0..mask.len()).filter(|&id| mask[id]);
+    let weight = |id: usize| f64::from((logits[id] - logits[best]) / temperature).exp();
+    let total: f64 = legal().map(weight).sum();
+    let mut ticket = total * f64::from(rng.below(1 << 24)) / f64::from(1u32 << 24);
+    let drawn = legal().find(|&id| {
+        ticket -= weight(id);
+        ticket < 0.0
+    });
+    drawn.or(Some(best))
 }
 
 /// Plays the action that a trained policy rates highest.
@@ -115,52 +200,6 @@ impl OnnxBot {
     pub fn new(seed: u64, policy: Policy) -> Self {
         Self { policy, rng: GameRng::new(seed), faults: 0, trouble: None }
     }
-
-    /// The action, or what went wrong.
-    fn decide(&mut self, seen: &Seen<'_>, legal: &Legal) -> Result<Action, String> {
-        let observation = seen.observation();
-        let public = &observation.core.public;
-        let space = Space::find_for_view(&observation).ok_or("this game has no space")?;
-        if space.name() != self.policy.space {
-            return Err(format!("the model is for {}, and this game is {}", self.policy.space, space.name()));
-        }
-        let vantage = Vantage { seat: seen.seat(), n_players: public.turn.n_players };
-        let mut draft = Draft::Empty;
-        loop {
-            let asked = Asked { vantage, legal, draft: &draft, trade: self.policy.trade };
-            let mut mask = vec![false; space.len()];
-            space.mask(&asked, &mut mask);
-            let mut obs = vec![0; space.layout().len];
-            space.encode(&observation, &draft, &mut obs);
-            let logits = self.policy.net.logits(obs)?;
-            if logits.len() != mask.len() {
-                return Err(format!("the model rates {} ids, not {}", logits.len(), mask.len()));
-            }
-            let id = self.pick(&logits, &mask).ok_or("nothing can be chosen")?;
-            match space.step(&asked, id) {
-                Some(Step::Act(action)) => return Ok(action),
-                Some(Step::Draft(next)) => draft = next,
-                None => return Err(format!("id {id} is refused")),
-            }
-        }
-    }
-
-    /// The best legal id, or one drawn by a softmax with the temperature.
-    fn pick(&mut self, logits: &[f32], mask: &[bool]) -> Option<usize> {
-        let legal = || (0..mask.len()).filter(|&id| mask[id]);
-        let best = legal().max_by(|&a, &b| logits[a].total_cmp(&logits[b]).then(b.cmp(&a)))?;
-        if self.policy.temperature <= 0.0 {
-            return Some(best);
-        }
-        let weight = |id: usize| f64::from((logits[id] - logits[best]) / self.policy.temperature).exp();
-        let total: f64 = legal().map(weight).sum();
-        let mut ticket = total * f64::from(self.rng.below(1 << 24)) / f64::from(1u32 << 24);
-        let drawn = legal().find(|&id| {
-            ticket -= weight(id);
-            ticket < 0.0
-        });
-        drawn.or(Some(best))
-    }
 }
 
 impl Bot for OnnxBot {
@@ -169,7 +208,8 @@ impl Bot for OnnxBot {
     }
 
     fn choose(&mut self, seen: &Seen<'_>, legal: &Legal) -> Action {
-        match self.decide(seen, legal) {
+        let (policy, rng) = (&self.policy, &mut self.rng);
+        match policy.decide(seen, legal, |logits, mask| pick(policy.temperature, rng, logits, mask)) {
             Ok(action) => action,
             Err(why) => {
                 self.faults += 1;

@@ -6,6 +6,7 @@ use hexhaven_engine::{Action, Legal, MAX_SEATS, Observation, Rules, Seat};
 
 use super::parts::Parts;
 use super::{Chances, Study, Table, add};
+use crate::Seen;
 use crate::belief::Belief;
 use crate::greedy::{Policy, Trading, idle};
 use crate::search::{Fate, gap};
@@ -115,14 +116,18 @@ impl Study {
         [0, 1].map(|idx| field.runs[idx].choice().parts)
     }
 
-    /// The policy's favorites, the least consequential action, and the actual choice.
+    /// The greedy policy's favorites, the trained policy's, the least consequential action, and the actual choice.
     fn candidates<G: Rules>(&self, game: &G, question: &Question<'_>, width: usize) -> Vec<Action> {
         let policy = Policy::new(game, &self.policy, Trading::Free);
         let mut rated = policy.candidates(game, question.seat, question.legal);
         rated.sort_by(|a, b| b.1.total_cmp(&a.1));
         let mut actions: Vec<Action> = rated.into_iter().map(|(action, _)| action).collect();
         actions.truncate(width);
-        for more in [idle(question.legal), question.chosen].into_iter().flatten() {
+        let trained = self
+            .trained
+            .as_ref()
+            .and_then(|trained| trained.best(&Seen::new(game, question.seat), question.legal).ok());
+        for more in [trained, idle(question.legal), question.chosen].into_iter().flatten() {
             if !actions.contains(&more) {
                 actions.push(more);
             }

@@ -1,7 +1,7 @@
 //! A closer look at positions, for advice and analysis: how likely each seat is to win, how the choices of a decision compare in the
 //! same worlds, and what one gains over another.
 //!
-//! A study plays positions on with the greedy policy in all seats and asks the judge who will win. It depends on its numbers only,
+//! A study plays positions on with the greedy policy or a trained one in all seats and asks the judge who will win. It depends on its numbers only,
 //! never on time or threads.
 
 mod compare;
@@ -15,15 +15,16 @@ pub use recall::Recall;
 use hexhaven_chance::game_seed;
 use hexhaven_engine::shared::Part as TurnPart;
 use hexhaven_engine::{
-    Chance, Legal, MAX_SEATS, Outcome, Outcomes, RuleSet, Rules, Seat, ToAct, with_addition,
+    Action, Chance, Legal, MAX_SEATS, Outcome, Outcomes, RuleSet, Rules, Seat, ToAct, Viewer, with_addition,
 };
 
-use crate::BotSpec;
 use crate::greedy::{Policy, Trading, only_action};
 use crate::judge::{Court, Judge};
+use crate::onnx::Policy as Trained;
 use crate::rulesets::Slot as _;
 use crate::search::{Fate, Settings};
 use crate::value::Weights;
+use crate::{BotSpec, Seen};
 
 /// The chance of winning of each seat.
 pub type Chances = [f32; MAX_SEATS];
@@ -32,6 +33,8 @@ pub type Chances = [f32; MAX_SEATS];
 #[derive(Clone, PartialEq, Debug)]
 pub struct Study {
     policy: Weights,
+    /// A trained policy that plays instead of the greedy one.
+    trained: Option<Box<Trained>>,
     judge: Judge,
     settings: Settings,
 }
@@ -41,10 +44,10 @@ impl Study {
     #[must_use]
     pub fn new(rules: RuleSet, players: usize) -> Self {
         let judge = Judge::for_rules(rules, players);
-        Self { policy: Weights::for_rules(rules), judge, settings: Settings::default() }
+        Self { policy: Weights::for_rules(rules), trained: None, judge, settings: Settings::default() }
     }
 
-    /// A study in which everybody plays and judges like a bot; `None` for bots that do neither by weights.
+    /// A study in which everybody plays and judges like a bot; `None` for bots that know nothing or cannot be asked.
     #[must_use]
     pub fn of(bot: &BotSpec, rules: RuleSet, players: usize) -> Option<Self> {
         let mut study = Self::new(rules, players);
@@ -52,7 +55,11 @@ impl Study {
             BotSpec::Greedy(policy) => (policy, &None),
             BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),
             BotSpec::Level(..) | BotSpec::Novice(_) => (&None, &None),
-            BotSpec::Random | BotSpec::Stdio(..) | BotSpec::Onnx(_) => return None,
+            BotSpec::Onnx(trained) => {
+                study.trained = Some(trained.clone());
+                (&None, &None)
+            }
+            BotSpec::Random | BotSpec::Stdio(..) => return None,
         };
         if let Some(policy) = policy {
             study = study.playing(**policy);
@@ -61,6 +68,15 @@ impl Study {
             study = study.judging(judge.clone());
         }
         Some(study)
+    }
+
+    /// Checks that a trained policy of the study can play such games.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check<G: Rules>(&self, game: &G) -> Result<(), String> {
+        let seen = || game.observe(Viewer::Spectator);
+        self.trained.as_ref().map_or(Ok(()), |trained| trained.check(&seen()))
     }
 
     /// The same with other weights to play by.
@@ -211,6 +227,7 @@ pub fn is_forced(legal: &Legal) -> bool {
 /// Plays worlds of one game on.
 struct Table<'a> {
     policy: Policy<'a>,
+    trained: Option<&'a Trained>,
     judge: Court<'a>,
     /// The turn in which the judge is asked.
     horizon: u32,
@@ -222,6 +239,7 @@ impl<'a> Table<'a> {
         let far = study.judge.horizon(&study.settings, turn.part == TurnPart::Setup);
         Self {
             policy: Policy::new(game, &study.policy, Trading::AnswersOnly),
+            trained: study.trained.as_deref(),
             judge: Court::new(game, &study.judge),
             horizon: turn.number + far,
         }
@@ -258,7 +276,16 @@ impl<'a> Table<'a> {
     fn let_play<G: Rules>(&self, game: &mut G, seat: Seat, legal: &mut Legal) {
         legal.clear();
         game.list_legal(seat, legal);
-        let action = only_action(legal).unwrap_or_else(|| self.policy.choose(game, seat, legal));
+        let action = only_action(legal).unwrap_or_else(|| self.choose(game, seat, legal));
         game.play_unchecked(seat, action, &mut ());
+    }
+
+    /// Nobody proposes trades when games are played on: the others would have to be asked again and again.
+    fn choose<G: Rules>(&self, game: &G, seat: Seat, legal: &mut Legal) -> Action {
+        let trained = self.trained.and_then(|trained| {
+            legal.core.offers = None;
+            trained.best(&Seen::new(game, seat), legal).ok()
+        });
+        trained.unwrap_or_else(|| self.policy.choose(game, seat, legal))
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use clap::Args;
 use hexhaven_analysis::Story;
 use hexhaven_bots::study::{Effort, Question, Study};
@@ -208,6 +208,7 @@ impl Asking<'_> {
     /// The advice in a position, after events that the seat has followed.
     fn advise<G: Playable>(&self, game: &G, past: &[Event]) -> Result<Advice> {
         let seat = self.decider(game)?;
+        self.counsel.study(game).check(game).map_err(Error::msg)?;
         let past: Vec<Event> = past.iter().map(|event| event.seen_by(Viewer::Seat(seat))).collect();
         let legal = game.legal(seat);
         let asked = Asked { game, seat, legal: &legal, past: &past };

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use hexhaven_analysis::{Analysis, Quality, Story, analyze_by};
 use hexhaven_bots::study::Study;
@@ -33,8 +33,8 @@ pub(crate) struct AnalyzeArgs {
     /// Estimate roughly, in a second or two
     #[arg(long)]
     quick: bool,
-    /// The bot that all players are assumed to play like: `greedy`, or with other weights `greedy@weights.json` or
-    /// `search@weights.json@judge.json`
+    /// The bot that all players are assumed to play like: `greedy`, with other weights `greedy@weights.json` or
+    /// `search@weights.json@judge.json`, or a trained policy, `onnx:FILE`
     #[arg(long, default_value = "greedy", value_name = "BOT")]
     bot: String,
     #[command(flatten)]
@@ -105,7 +105,8 @@ fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
     let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
     let players = usize::from(story.start.core().public.turn.n_players);
     let study = Study::of(&args.bot.parse()?, G::RULES, players)
-        .with_context(|| format!("--bot {}: this bot cannot judge; use greedy or search", args.bot))?;
+        .with_context(|| format!("--bot {}: nobody can be assumed to play like this bot", args.bot))?;
+    study.check(&story.start).map_err(|why| anyhow!("--bot {}: {why}", args.bot))?;
     let done = AtomicU64::new(0);
     let follow = |_: usize, _: usize| {
         done.fetch_add(1, Ordering::Relaxed);

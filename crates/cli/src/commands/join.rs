@@ -3,6 +3,7 @@
 
 mod keyboard;
 mod outsider;
+mod trained;
 
 use std::time::Duration;
 
@@ -14,7 +15,8 @@ use hexhaven_engine::Ending;
 use hexhaven_protocol::{Change, Command, EndingKind, EndingView, Status};
 
 use self::keyboard::Keyboard;
-use self::outsider::Outsider;
+use self::outsider::{Answerer, Outsider};
+use self::trained::Trained;
 use super::serve::runtime;
 use crate::lang::{Lang, LangArg};
 use crate::numbers::whole;
@@ -30,11 +32,12 @@ pub(crate) struct JoinArgs {
     /// Your name at the table
     #[arg(long, default_value = "guest")]
     name: String,
-    /// Random seed of the bot
+    /// Random seed of the bot; programs do not use it
     #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
-    /// Let a program decide instead: `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7)
-    #[arg(long, value_name = "BOT", conflicts_with_all = ["by_hand", "watch", "seed"])]
+    /// Let a program decide instead, `stdio:command` or `stdio@2s:command` (docs/bots.md, section 7), or a trained
+    /// policy, `onnx:FILE`
+    #[arg(long, value_name = "BOT", conflicts_with_all = ["by_hand", "watch"])]
     bot: Option<String>,
     /// Play from the keyboard
     #[arg(long)]
@@ -50,6 +53,7 @@ const EXAMPLES: &str = "\
 Examples:
   hexhaven join http://127.0.0.1:8080/table/8d2f0c…            a bot takes a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --bot 'stdio:python3 first_steps.py'
+  hexhaven join http://127.0.0.1:8080/table/8d2f0c… --bot onnx:policy.onnx
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
 
@@ -67,17 +71,17 @@ impl JoinArgs {
     async fn play(self) -> Result<()> {
         let lang = self.lang.get();
         let (server, table) = split(&self.link)?;
-        let program = self.bot.as_deref().map(program).transpose()?;
+        let answerer = self.bot.as_deref().map(|bot| answerer(bot, self.seed)).transpose()?;
         let client = Client::begin(&server, &self.name).await;
         let client = client.map_err(|error| match error {
             ClientError::Http { .. } => anyhow::Error::new(error).context("the server refuses to let you in"),
             _ => anyhow::Error::new(error).context("cannot reach the server"),
         })?;
-        let mut player = match (self.watch, self.by_hand, program) {
+        let mut player = match (self.watch, self.by_hand, answerer) {
             (true, ..) => Player::Nobody,
             (false, true, _) => Player::Hand(Keyboard::start(lang)),
-            (false, false, Some(program)) => {
-                Player::Program(Box::new(Outsider::new(program, client.clone(), table)))
+            (false, false, Some(answerer)) => {
+                Player::Outsider(Box::new(Outsider::new(answerer, client.clone(), table)))
             }
             (false, false, None) => Player::Bot(WireBot::new(self.seed)),
         };
@@ -160,7 +164,7 @@ fn read(ending: &EndingView) -> Ending {
 enum Player {
     Nobody,
     Bot(WireBot),
-    Program(Box<Outsider>),
+    Outsider(Box<Outsider>),
     Hand(Keyboard),
 }
 
@@ -182,9 +186,9 @@ impl Player {
         Ok(())
     }
 
-    /// Reports how often a program failed to answer.
+    /// Reports how often a program or a policy failed to answer.
     fn tell_faults(&self) {
-        if let Self::Program(outsider) = self {
+        if let Self::Outsider(outsider) = self {
             outsider.tell_faults();
         }
     }
@@ -193,7 +197,7 @@ impl Player {
         let action = match self {
             Self::Nobody => None,
             Self::Bot(bot) => choose(connection, bot),
-            Self::Program(outsider) => return outsider.step(connection).await.map(|()| Wish::Stay),
+            Self::Outsider(outsider) => return outsider.step(connection).await.map(|()| Wish::Stay),
             Self::Hand(keyboard) => return keyboard.step(connection).await,
         };
         match action {
@@ -221,13 +225,15 @@ fn choose(connection: &Connection, bot: &mut WireBot) -> Option<String> {
     if mirror.is_asked() { bot.choose(mirror.board.as_ref()?, choices) } else { None }
 }
 
-/// The program with this name; built-in bots see more than a client does, so they run on the server.
-fn program(name: &str) -> Result<Program> {
+/// The program or trained policy with this name; the other bots run on the server.
+fn answerer(name: &str, seed: u64) -> Result<Answerer> {
     match name.parse()? {
-        BotSpec::Stdio(command, time) => Ok(Program::new(command, time)),
+        BotSpec::Stdio(command, time) => Ok(Answerer::Program(Program::new(command, time))),
+        trained @ BotSpec::Onnx(_) => Ok(Answerer::Trained(Trained::new(trained.build(seed)))),
         _ => {
             bail!(
-                "--bot {name}: only programs (stdio:command) can join; the host seats the built-in bots at the table"
+                "--bot {name}: only programs (stdio:command) and trained policies (onnx:FILE) can join; the host seats \
+                 the built-in bots at the table"
             )
         }
     }

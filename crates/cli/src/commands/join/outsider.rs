@@ -1,4 +1,5 @@
-//! A program that plays a seat on a server: it gets the server's questions in the same form as in a match.
+//! A program or a trained policy that plays a seat on a server: it gets the server's questions in the same form as a
+//! program in a match.
 
 use std::time::Duration;
 
@@ -7,11 +8,42 @@ use hexhaven_client::{Client, ClientError, Connection};
 use hexhaven_protocol::{Command, RefusalCode};
 use serde_json::Value;
 
+use super::trained::Trained;
 use crate::output;
 
-/// A program and the source of its questions.
+/// Who answers the questions.
+pub(super) enum Answerer {
+    Program(Program),
+    Trained(Trained),
+}
+
+impl Answerer {
+    fn ask(&mut self, hello: &Hello, question: Value) -> Option<String> {
+        match self {
+            Self::Program(program) => program.ask(hello, || question, |action| Ok(action.to_owned())),
+            Self::Trained(trained) => trained.ask(&question),
+        }
+    }
+
+    fn blame(&mut self, why: String) {
+        match self {
+            Self::Program(program) => program.blame(why),
+            Self::Trained(trained) => trained.blame(why),
+        }
+    }
+
+    fn faults(&self) -> (u32, &str) {
+        let (faults, trouble) = match self {
+            Self::Program(program) => (program.faults(), program.trouble()),
+            Self::Trained(trained) => (trained.faults(), trained.trouble()),
+        };
+        (faults, trouble.unwrap_or_default())
+    }
+}
+
+/// Who answers, and the source of the questions.
 pub(super) struct Outsider {
-    program: Program,
+    answerer: Answerer,
     client: Client,
     path: String,
 }
@@ -20,8 +52,8 @@ pub(super) struct Outsider {
 const BREATH: Duration = Duration::from_millis(250);
 
 impl Outsider {
-    pub(super) fn new(program: Program, client: Client, table: &str) -> Self {
-        Self { program, client, path: format!("/api/tables/{table}/question") }
+    pub(super) fn new(answerer: Answerer, client: Client, table: &str) -> Self {
+        Self { answerer, client, path: format!("/api/tables/{table}/question") }
     }
 
     /// Decides if the seat must, and otherwise waits for news.
@@ -40,19 +72,18 @@ impl Outsider {
         };
         let based_on = question["n"].as_u64().and_then(|n| u32::try_from(n).ok()).unwrap_or_default();
         let least = question["least"].as_str().unwrap_or_default().to_owned();
-        let read = |action: &str| Ok(action.to_owned());
-        let answer = tokio::task::block_in_place(|| self.program.ask(&hello, || question, read));
+        let answer = tokio::task::block_in_place(|| self.answerer.ask(&hello, question));
         let Some(action) = answer else { return act(connection, based_on, least).await.map(drop) };
         if let Some(why) = act(connection, based_on, action).await? {
-            self.program.blame(why);
+            self.answerer.blame(why);
             act(connection, based_on, least).await?;
         }
         Ok(())
     }
 
-    /// Reports how often another action was played instead of the program's.
+    /// Reports how often another action was played instead of the answer.
     pub(super) fn tell_faults(&self) {
-        let (faults, why) = (self.program.faults(), self.program.trouble().unwrap_or_default());
+        let (faults, why) = self.answerer.faults();
         if faults > 0 {
             output::complain(&format!(
                 "warning: {faults} answers were replaced by a legal action; the first: {why}"
