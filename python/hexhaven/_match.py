@@ -122,6 +122,9 @@ def bouts(
     >>> hh.report(["greedy", "random"], parts, seed=1)[0].wins == hh.report(["greedy", "random"], whole, seed=1)[0].wins
     True
     """
+    _checks.whole("first", first, 0, 2**63)
+    _checks.whole("count", count, 0, 2**63)
+    _checks.whole("threads", threads, 1)
     terms = _terms(bots, games or first + count, seed, rules, preset, options, max_turns)
     return _native.bouts(terms, first, count, threads)
 

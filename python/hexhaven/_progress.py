@@ -42,10 +42,18 @@ def _bar(total: int, unit: str) -> tuple[Callable[[int, int], None], Callable[[]
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        line = sys.stderr
-        return (
-            lambda done, total: print(f"\r{done} of {total} {unit}s", end="", file=line, flush=True),
-            lambda: print(file=line),
-        )
+        return _line(unit)
     bar = tqdm(total=total, unit=unit)
     return lambda done, _: bar.update(done - bar.n), bar.close
+
+
+def _line(unit: str) -> tuple[Callable[[int, int], None], Callable[[], None]]:
+    """A line of text that is written again and again; nothing if the work is refused before it begins."""
+    shown = ""
+
+    def show(done: int, total: int) -> None:
+        nonlocal shown
+        shown = f"\r{done} of {total} {unit}s"
+        print(shown, end="", file=sys.stderr, flush=True)
+
+    return show, lambda: print(file=sys.stderr) if shown else None

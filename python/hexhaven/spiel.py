@@ -60,7 +60,9 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
         self.trade = str(params.get("trade", "catalogue"))
         options = {"max_turns": str(self.max_turns), "max_offers_per_turn": "2"}
         given = str(params.get("options", ""))
-        options.update(part.split(":", 1) for part in given.split(";") if ":" in part)
+        for part in filter(None, given.split(";")):
+            key, _, value = part.partition(":")
+            options[key] = value
         board_seed = int(params.get("board_seed", 1))
         self.start = Session(
             self.rules, players=self.players, seed=board_seed, options=options, chance="manual", trade=self.trade

@@ -81,10 +81,10 @@ fn groups_table(space: &Space, page: &mut String) {
     page.push_str("| Ids | From | Number | First | Last |\n|---|---|---|---|---|\n");
     for group in space.groups() {
         let label = |id: usize| space.label(id).unwrap_or_default();
-        let last = group.start + group.len.saturating_sub(1);
-        let (first, last) = (label(group.start), label(last));
-        let _ =
-            writeln!(page, "| `{}` | {} | {} | `{first}` | `{last}` |", group.name, group.start, group.len);
+        let (start, len) = (group.start, group.len);
+        let (first, last) = (label(start), label(start + len.saturating_sub(1)));
+        let name = if group.name.is_empty() { "plain".to_owned() } else { format!("`{}`", group.name) };
+        let _ = writeln!(page, "| {name} | {start} | {len} | `{first}` | `{last}` |");
     }
 }
 
