@@ -11,6 +11,7 @@ import re
 import subprocess
 import tempfile
 import threading
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,9 +37,7 @@ def test_a_match_is_that_of_the_command_line():
     said = json.loads(run("match", "--seats", ",".join(bots), "--games", "24", "--seed", "5", "--json"))
     own = hh.match(bots, games=24, seed=5).to_dict()
     for one, other in zip(said["seats"], own["seats"], strict=True):
-        for row in (one, other):
-            row.pop("ms_per_decision", None)
-        assert one == other
+        assert {**one, "mean_micros": 0} == {**other, "mean_micros": 0}
 
 
 def test_a_record_is_that_of_the_command_line(tmp_path: Path):
@@ -48,9 +47,6 @@ def test_a_record_is_that_of_the_command_line(tmp_path: Path):
     assert f"{record.verify()} plies" in run("verify", str(path))
     for seat in "abcd":
         assert run("replay", str(path), "--as", seat, "--redact", "-") == record.redact(seat).text
-    at = len(record.plies()) // 2
-    picture = run("replay", str(path), "--at", str(at), "--as", "b", "--svg", "-")
-    assert picture.strip() == record.positions()[at].svg("b").strip()
 
 
 @pytest.fixture(scope="module")
@@ -91,13 +87,12 @@ def test_a_policy_plays_the_same_at_a_table(model: tuple[str, object], tmp_path:
     """A policy joins a table of a server, against bots; Python chooses the same from every position of the record."""
     path, _ = model
     with Server(tmp_path) as server:
-        table = server.table(seats=3, bots=["easy", "easy"], options="modern target_vp=4")
-        link = f"{server.url}/table/{table}"
-        joined = subprocess.run(
-            [PROGRAM, "join", link, "--bot", f"onnx:{path}", "--name", "Net"],
-            capture_output=True, text=True, timeout=300, check=False,
-        )  # fmt: skip
-        assert joined.returncode == 0 and "replaced" not in joined.stderr, joined.stderr
+        table = server.table(seats=3, bots=["easy", "easy"], options="modern target_vp=8")
+        command = [PROGRAM, "join", f"{server.url}/table/{table}", "--bot", f"onnx:{path}", "--name", "Net"]
+        joined = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        server.start(table, "Net")
+        _, complaints = joined.communicate(timeout=300)
+        assert joined.returncode == 0 and "replaced" not in complaints, complaints
         record = hh.Record(server.ask(f"/api/tables/{table}/record"))
     seat = re.search(r"^player (\w) Net$", record.text, re.M)[1]  # type: ignore[index]
     bot, decided = hh.Bot(f"onnx:{path}"), 0
@@ -111,7 +106,7 @@ def test_a_policy_plays_the_same_at_a_table(model: tuple[str, object], tmp_path:
 
 def test_a_policy_reviews_games(model: tuple[str, object], tmp_path: Path):
     path, _ = model
-    game = hh.Game("base", players=3, seed=2, trade="off", options={"target_vp": 4})
+    game = hh.Game("base", players=3, seed=2, trade="off")
     bots = [hh.Bot("greedy", seed=seat) for seat in range(3)]
     for _ in range(60):
         if game.seat is None:
@@ -167,7 +162,18 @@ class Server:
         return text
 
     def table(self, *, seats: int, bots: list[str], options: str) -> str:
-        """A table that begins as soon as it is full."""
-        settings = {"rules": "base", "seats": seats, "options": options, "public": True, "begins": "full"}
+        """A table with some bots."""
+        settings = {"rules": "base", "seats": seats, "options": options, "public": True}
         table: str = json.loads(self.ask("/api/tables", {"settings": settings, "bots": bots}))["table"]
         return table
+
+    def start(self, table: str, guest: str) -> None:
+        """Starts the game as soon as somebody has taken a seat."""
+        for _ in range(600):
+            seats = json.loads(self.ask(f"/api/tables/{table}"))["seats"]
+            if any(seat["name"] == guest for seat in seats):
+                break
+            time.sleep(0.1)
+        said = {"type": "command", "id": "1", "based_on": 0, "command": {"type": "start"}}
+        answer = json.loads(self.ask(f"/api/tables/{table}/command", said))
+        assert answer["type"] == "ack", answer
