@@ -159,8 +159,13 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await host.getByRole('tab', { name: /Chat/ }).click();
   // It also stands for a while in a bubble at the seat.
   const bubble = host.locator('.said').getByText('<b>thanks</b>').waitFor();
+  // The speaker sees it, too, within the window.
+  const own = guest.waitForFunction(() => {
+    const bottom = document.querySelector('.own .said')?.getBoundingClientRect().bottom;
+    return bottom !== undefined && bottom <= innerHeight;
+  });
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
-  await bubble;
+  await Promise.all([bubble, own]);
   await host.locator('.chat').getByText('<b>thanks</b>').waitFor();
   await picture(host, 'chat');
 });
