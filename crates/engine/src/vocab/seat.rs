@@ -1,6 +1,7 @@
 //! Seats around the table, sets of seats, and a value per seat.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::ops::{Index, IndexMut};
 
 use crate::sets::set;
@@ -11,15 +12,37 @@ use super::shape::Word;
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table; play goes clockwise, from seat to the next higher one (B-SETUP-02).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Seat(Place);
+
+/// An enum, so that the compiler knows that a seat is always within a table of seats, and has room for `None`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+enum Place {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+}
 
 impl Seat {
+    /// The seat with an index that the caller knows to exist.
+    #[inline(always)]
+    const fn at(idx: u8) -> Self {
+        // A table as long as a power of two: neither a jump nor a check.
+        const ALL: [Place; 8] =
+            [Place::A, Place::B, Place::C, Place::D, Place::E, Place::F, Place::F, Place::F];
+        debug_assert!((idx as usize) < MAX_SEATS, "no such seat");
+        Self(ALL[(idx % 8) as usize])
+    }
+
     /// The number of the seat where 0 is nobody.
     #[inline]
     #[must_use]
     pub(crate) const fn number(self) -> u8 {
-        self.0 + 1
+        self.0 as u8 + 1
     }
 
     /// The seat of a number; 0 is nobody.
@@ -32,12 +55,13 @@ impl Seat {
     }
 
     /// All seats that can exist.
-    pub const ALL: [Self; MAX_SEATS] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+    pub const ALL: [Self; MAX_SEATS] =
+        [Self(Place::A), Self(Place::B), Self(Place::C), Self(Place::D), Self(Place::E), Self(Place::F)];
 
     /// The seat with this index, if it can exist.
     #[must_use]
     pub const fn new(idx: usize) -> Option<Self> {
-        if idx < MAX_SEATS { Some(Self(idx as u8)) } else { None }
+        if idx < MAX_SEATS { Some(Self::at(idx as u8)) } else { None }
     }
 
     /// The index, for tables.
@@ -51,14 +75,22 @@ impl Seat {
     #[inline]
     #[must_use]
     pub const fn left(self, steps: u8, n_players: u8) -> Self {
-        let idx = self.0 + steps;
-        Self(if idx < n_players { idx } else { idx - n_players })
+        let idx = self.0 as u8 + steps;
+        Self::at(if idx < n_players { idx } else { idx - n_players })
     }
 
     /// The letter used in notation: `a` to `f`.
     #[must_use]
     pub const fn letter(self) -> char {
-        (b'a' + self.0) as char
+        (b'a' + self.0 as u8) as char
+    }
+}
+
+/// The index as a byte.
+impl Hash for Seat {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(self.0 as u8);
     }
 }
 
@@ -85,7 +117,7 @@ impl fmt::Display for Seat {
 
 set!(
     /// A set of seats.
-    SeatSet(u8) of Seat, |bit| Seat(bit)
+    SeatSet(u8) of Seat, |bit| Seat::at(bit)
 );
 
 impl SeatSet {
@@ -117,7 +149,8 @@ impl SeatSet {
         }
         // The set twice in a row, so that no branch is needed where the seats wrap around.
         let twice = self.0 as u16 | (self.0 as u16) << 8;
-        Some(Seat((from.0 + (twice >> from.0).trailing_zeros() as u8) % 8))
+        let from = from.0 as u8;
+        Some(Seat::at((from + (twice >> from).trailing_zeros() as u8) % 8))
     }
 
     /// The seats clockwise, starting with `from` itself.
