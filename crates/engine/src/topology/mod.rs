@@ -132,20 +132,20 @@ pub struct Topology {
     pub edges: EdgeSet,
     /// The edges at the border: on an island those that border the sea.
     pub coast: EdgeSet,
-    axial: [Axial; MAX_HEXES],
+    axial: [Axial; IDS],
     rows: [Row; N_ROWS],
-    hex_vertices: [[VertexId; 6]; MAX_HEXES],
-    hex_edges: [[EdgeId; 6]; MAX_HEXES],
-    hex_corners: [VertexSet; MAX_HEXES],
-    hex_sides: [EdgeSet; MAX_HEXES],
-    hex_neighbors: [HexSet; MAX_HEXES],
-    vertex_hexes: [HexSet; MAX_VERTICES],
-    vertex_edges: [EdgeSet; MAX_VERTICES],
-    vertex_neighbors: [VertexSet; MAX_VERTICES],
-    edge_ends: [[VertexId; 2]; MAX_EDGES],
-    edge_end_set: [VertexSet; MAX_EDGES],
-    edge_neighbors: [EdgeSet; MAX_EDGES],
-    edge_hexes: [HexSet; MAX_EDGES],
+    hex_vertices: [[VertexId; 6]; IDS],
+    hex_edges: [[EdgeId; 6]; IDS],
+    hex_corners: [VertexSet; IDS],
+    hex_sides: [EdgeSet; IDS],
+    hex_neighbors: [HexSet; IDS],
+    vertex_hexes: [HexSet; IDS],
+    vertex_edges: [EdgeSet; IDS],
+    vertex_neighbors: [VertexSet; IDS],
+    edge_ends: [[VertexId; 2]; IDS],
+    edge_end_set: [VertexSet; IDS],
+    edge_neighbors: [EdgeSet; IDS],
+    edge_hexes: [HexSet; IDS],
 }
 
 /// The hexes of one row, west to east.
@@ -158,6 +158,9 @@ struct Row {
     /// How many there are.
     n: u8,
 }
+
+/// The length of the tables: every number that an id can have, so that no lookup is checked.
+const IDS: usize = 1 << u8::BITS;
 
 /// The most rows of a map, as many north of the middle as south of it.
 const N_ROWS: usize = 7;
@@ -321,20 +324,20 @@ impl Topology {
             vertices: VertexSet::EMPTY,
             edges: EdgeSet::EMPTY,
             coast: EdgeSet::EMPTY,
-            axial: [Axial::new(0, 0); MAX_HEXES],
+            axial: [Axial::new(0, 0); IDS],
             rows: [Row { first: 0, start: 0, n: 0 }; N_ROWS],
-            hex_vertices: [[VERTEX; 6]; MAX_HEXES],
-            hex_edges: [[EDGE; 6]; MAX_HEXES],
-            hex_corners: [VertexSet::EMPTY; MAX_HEXES],
-            hex_sides: [EdgeSet::EMPTY; MAX_HEXES],
-            hex_neighbors: [HexSet::EMPTY; MAX_HEXES],
-            vertex_hexes: [HexSet::EMPTY; MAX_VERTICES],
-            vertex_edges: [EdgeSet::EMPTY; MAX_VERTICES],
-            vertex_neighbors: [VertexSet::EMPTY; MAX_VERTICES],
-            edge_ends: [[VERTEX; 2]; MAX_EDGES],
-            edge_end_set: [VertexSet::EMPTY; MAX_EDGES],
-            edge_neighbors: [EdgeSet::EMPTY; MAX_EDGES],
-            edge_hexes: [HexSet::EMPTY; MAX_EDGES],
+            hex_vertices: [[VERTEX; 6]; IDS],
+            hex_edges: [[EDGE; 6]; IDS],
+            hex_corners: [VertexSet::EMPTY; IDS],
+            hex_sides: [EdgeSet::EMPTY; IDS],
+            hex_neighbors: [HexSet::EMPTY; IDS],
+            vertex_hexes: [HexSet::EMPTY; IDS],
+            vertex_edges: [EdgeSet::EMPTY; IDS],
+            vertex_neighbors: [VertexSet::EMPTY; IDS],
+            edge_ends: [[VERTEX; 2]; IDS],
+            edge_end_set: [VertexSet::EMPTY; IDS],
+            edge_neighbors: [EdgeSet::EMPTY; IDS],
+            edge_hexes: [HexSet::EMPTY; IDS],
         };
         let n_vertices = t.number_vertices(land);
         let n_edges = t.number_edges(land);
