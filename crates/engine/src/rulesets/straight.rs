@@ -18,6 +18,10 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// the state.
     type Aid: Default;
 
+    /// What the actor could do with hand and pieces when nothing is pending. It answers whether there is only the end of
+    /// the part, and saves the listing from weighing it again.
+    type Means: Copy;
+
     /// Updates the cache after any step.
     #[inline(always)]
     fn follow(&self, _aid: &mut Self::Aid) {}
@@ -35,14 +39,24 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
         !self.core().may_play_card(seat)
     }
 
+    /// Weighs what the actor could do.
+    fn weigh(&self, seat: Seat) -> Self::Means;
+
     /// Whether it is clear without a listing that the actor can only end the part when nothing is pending.
-    fn may_only_end(&self, seat: Seat) -> bool;
+    fn may_only_end(&self, seat: Seat, means: Self::Means) -> bool;
 
     /// Lists the actor's actions when the roll is due.
     fn list_before_roll(&self, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
 
     /// Lists the actor's actions when nothing is pending.
-    fn list_free(&self, aid: &Self::Aid, seat: Seat, core: &mut CoreLegal, own: &mut Self::Added);
+    fn list_free(
+        &self,
+        aid: &Self::Aid,
+        seat: Seat,
+        means: Self::Means,
+        core: &mut CoreLegal,
+        own: &mut Self::Added,
+    );
 
     /// Lists the rule set's own actions when the robber must move.
     #[inline(always)]
@@ -89,9 +103,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
 /// of conditions better than an indirect jump.
 pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, turns: u32) -> Plies {
     let mut plies = Plies::default();
-    set_up(game, lots, &mut plies);
-    let mut aid = G::Aid::default();
-    game.follow(&mut aid);
+    let mut aid = set_up::<G, N>(game, lots, &mut plies);
     while game.core().public.turn.number <= turns {
         let actor = game.core().public.turn.actor;
         if !game.is_plain() {
@@ -117,11 +129,12 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
         let public = &game.core().public;
         if matches!(public.agenda, Agenda::Free) & public.offer.is_blank() {
             plies.actions += 1;
-            if game.may_only_end(actor) {
+            let means = game.weigh(actor);
+            if game.may_only_end(actor, means) {
                 game.end();
             } else {
                 act::<G, N>(game, actor, lots, &mut aid, |game, aid, seat, core, own| {
-                    game.list_free(aid, seat, core, own);
+                    game.list_free(aid, seat, means, core, own);
                 });
             }
         } else if matches!(public.agenda, Agenda::MoveRobber) {
@@ -150,10 +163,13 @@ pub(super) fn play<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl
     plies
 }
 
-/// Plays the placements, step by step; no turn has begun yet.
+/// Plays the placements, step by step, and returns the cache for what follows; no turn has begun yet.
 #[inline(always)]
-fn set_up<G: Rules>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) {
+fn set_up<G: Straight<N>, const N: usize>(game: &mut G, lots: &mut impl Lots, plies: &mut Plies) -> G::Aid {
     while game.core().public.turn.part == Part::Setup && step_at_random(game, lots, plies) {}
+    let mut aid = G::Aid::default();
+    game.follow(&mut aid);
+    aid
 }
 
 /// Discards a bundle for the next seat that must; returns whether there is one.

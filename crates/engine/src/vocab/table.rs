@@ -230,9 +230,10 @@ macro_rules! legal {
                 $(
                     let n_flags = self.flags.n();
                     if at < n_flags {
-                        return self.flags.at(at).map(|flag| match flag {
-                            $($flag::$plain => then.then($action::$plain),)*
-                        });
+                        return match self.flags.at(at) {
+                            $(Some($flag::$plain) => Some(then.then($action::$plain)),)*
+                            None => None,
+                        };
                     }
                     at -= n_flags;
                 )?
@@ -241,9 +242,11 @@ macro_rules! legal {
                     $(if !(is_rare && self.$group.is_none_in::<SLOW>()) {
                         let n_group = self.$group.n_in::<SLOW>();
                         if at < n_group {
-                            return self.$group.at_in::<SLOW>(at).map(|item| match item {
-                                $($item => then.then($action::$variant $args),)+
-                            });
+                            // No closure, which the compiler might call instead of inlining it.
+                            return match self.$group.at_in::<SLOW>(at) {
+                                $(Some($item) => Some(then.then($action::$variant $args)),)+
+                                None => None,
+                            };
                         }
                         at -= n_group;
                     })*

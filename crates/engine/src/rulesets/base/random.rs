@@ -9,6 +9,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, NothingListed, Seat};
 impl Straight<0> for Base {
     type Added = NothingListed;
     type Aid = (Yields<0>, KnownSites);
+    type Means = ();
 
     #[inline(always)]
     fn follow(&self, (yields, sites): &mut Self::Aid) {
@@ -48,7 +49,10 @@ impl Straight<0> for Base {
     }
 
     #[inline(always)]
-    fn may_only_end(&self, seat: Seat) -> bool {
+    fn weigh(&self, _: Seat) {}
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat, (): ()) -> bool {
         self.core.may_only_end(seat)
     }
 
@@ -58,7 +62,14 @@ impl Straight<0> for Base {
     }
 
     #[inline(always)]
-    fn list_free(&self, (_, sites): &Self::Aid, seat: Seat, core: &mut CoreLegal, _: &mut NothingListed) {
+    fn list_free(
+        &self,
+        (_, sites): &Self::Aid,
+        seat: Seat,
+        (): (),
+        core: &mut CoreLegal,
+        _: &mut NothingListed,
+    ) {
         self.core.list_free(&BaseExt, seat, sites, core);
     }
 

@@ -12,6 +12,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 impl Straight<0> for Energies {
     type Added = EnergiesLegal;
     type Aid = ();
+    type Means = ();
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -19,7 +20,10 @@ impl Straight<0> for Energies {
     }
 
     #[inline(always)]
-    fn may_only_end(&self, seat: Seat) -> bool {
+    fn weigh(&self, _: Seat) {}
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat, (): ()) -> bool {
         legal::may_only_end(self, seat)
     }
 
@@ -29,7 +33,7 @@ impl Straight<0> for Energies {
     }
 
     #[inline(always)]
-    fn list_free(&self, (): &(), seat: Seat, core: &mut CoreLegal, own: &mut EnergiesLegal) {
+    fn list_free(&self, (): &(), seat: Seat, (): (), core: &mut CoreLegal, own: &mut EnergiesLegal) {
         legal::list_free(self, seat, core, own);
     }
 

@@ -3,7 +3,7 @@
 use super::options::{CraneScope, ImprovementCityRule};
 use super::state::{KnightsAgenda, KnightsPublic};
 use super::{Knights, tariff};
-use crate::rulesets::knights::words::{KnightsEvent, Track};
+use crate::rulesets::knights::words::{KnightsEvent, Track, TrackSet};
 use crate::rulesets::{Event, Log};
 use crate::shared::{Pieces, tariff as core_tariff};
 use crate::topology::{VertexId, VertexRow};
@@ -111,6 +111,22 @@ impl Knights {
         let is_lenient = ext.own.improvement_city_rule == ImprovementCityRule::OnlyIfMetropolisGained;
         !ext.ordinary_cities(pieces, seat).is_empty()
             || (is_lenient && !ext.gains_metropolis(pieces, seat, track))
+    }
+
+    /// The tracks whose next level the hand pays for. All at once, because a branch on each would be as random as the
+    /// hand.
+    #[inline]
+    pub(super) fn affordable(&self, seat: Seat) -> TrackSet {
+        let price = |track| self.ext.public.improvement_cost(seat, seat, track);
+        let [trade, politics, science] = Track::ALL.map(price);
+        let paid = self.core.hand(seat).lots(trade + politics + science);
+        Track::that(|track| paid.contains(track.commodity()))
+    }
+
+    /// The tracks whose next level is one of a metropolis.
+    #[inline]
+    pub(super) fn high_tracks(&self, seat: Seat) -> TrackSet {
+        Track::that(|track| self.is_high(seat, track))
     }
 
     /// Raises a track; a metropolis gained must be placed at once (K-METRO-01, K-METRO-05).

@@ -5,7 +5,7 @@ use super::options::{ChaseDestination, SpyTake};
 use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress};
-use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track};
+use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track, TrackSet};
 use crate::shared::sea::{RoutePiece, SeaAgenda, SeaLegal};
 use crate::shared::{Agenda, Part, Particulars, tariff as core_tariff};
 use crate::topology::{HexSet, VertexRow};
@@ -36,23 +36,55 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
         && public.offer.is_blank()
         // At sea a ship may be moved, and gold or fog may be pending.
         && ext.sea.is_none();
-    if is_free && may_only_end::<0>(game, seat) { Some(public.end_of_part()) } else { None }
+    if is_free && may_only_end::<0>(game, seat, Means::of(game, seat)) {
+        Some(public.end_of_part())
+    } else {
+        None
+    }
+}
+
+/// What a seat could do when nothing is pending, by hand, knights and cities.
+#[derive(Clone, Copy)]
+pub(crate) struct Means<const N: usize> {
+    knights: VertexRow<N>,
+    inactive: VertexRow<N>,
+    ready: VertexRow<N>,
+    has_city: bool,
+    /// The tracks whose next level the hand pays for, if there is a city.
+    open: TrackSet,
+    /// The kinds that the bank takes.
+    lots: KindSet,
+}
+
+impl<const N: usize> Means<N> {
+    #[inline(always)]
+    pub(super) fn of(game: &Knights, seat: Seat) -> Self {
+        let ext = &game.ext.public;
+        let knights = ext.army.of(seat).cut();
+        let has_city = game.has_city_in::<N>(seat);
+        Self {
+            knights,
+            inactive: knights - ext.army.active().cut(),
+            ready: ext.ready_among(knights),
+            has_city,
+            open: game.affordable(seat).only_if(has_city),
+            lots: game.lots(seat),
+        }
+    }
 }
 
 #[inline]
-pub(super) fn may_only_end<const N: usize>(game: &Knights, seat: Seat) -> bool {
+pub(super) fn may_only_end<const N: usize>(game: &Knights, seat: Seat, means: Means<N>) -> bool {
     let (hand, ext) = (game.core.hand(seat), &game.ext.public);
     // All at once, because a branch on each would be as random as the hand. A settlement costs a road and more.
-    let can_activate = !(ext.army.of(seat).cut::<N>() - ext.army.active().cut()).is_empty();
-    let raises = |track| hand.covers(tariff::improvement(track, ext.level(seat, track) + 1));
-    let [trade, politics, science] = Track::ALL.map(raises);
     let pays = hand.covers(core_tariff::ROAD)
         | hand.covers(core_tariff::CITY)
         | hand.covers(tariff::KNIGHT)
-        | (hand.covers(tariff::ACTIVATION) & can_activate)
-        | ((hand.covers(tariff::WALL) | trade | politics | science) & game.has_city_in::<N>(seat));
-    let has_means = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
-    !(pays | has_means | !ext.ready_in::<N>(seat).is_empty()) && game.lots(seat).is_empty()
+        | (hand.covers(tariff::ACTIVATION) & !means.inactive.is_empty())
+        | (hand.covers(tariff::WALL) & means.has_city)
+        | !(means.open.is_empty() & means.lots.is_empty());
+    let has_cards = !game.ext.secret.hands[seat].is_empty() | (ext.marks.cranes | ext.marks.harbors > 0);
+    !(pays | has_cards | !means.ready.is_empty())
 }
 
 /// Lists the legal actions of a seat into empty listings.
@@ -69,8 +101,10 @@ pub(super) fn list(game: &Knights, seat: Seat, core: &mut CoreLegal, own: &mut K
         return;
     }
     match game.core.public.agenda {
-        Agenda::Free if is_actor && game.core.is_near() => list_free::<0>(game, seat, core, own),
-        Agenda::Free if is_actor => list_free::<1>(game, seat, core, own),
+        Agenda::Free if is_actor && game.core.is_near() => {
+            list_free::<0>(game, seat, Means::of(game, seat), core, own);
+        }
+        Agenda::Free if is_actor => list_free::<1>(game, seat, Means::of(game, seat), core, own),
         Agenda::RollDue if is_actor => list_before_roll(game, seat, core, own),
         _ => game.core.list_pending(&game.ext.public, seat, core),
     }
@@ -108,20 +142,20 @@ pub(super) fn list_before_roll(game: &Knights, seat: Seat, core: &mut CoreLegal,
 pub(super) fn list_free<const N: usize>(
     game: &Knights,
     seat: Seat,
+    means: Means<N>,
     legal: &mut CoreLegal,
     own: &mut KnightsLegal,
 ) {
     let core = &game.core;
-    let knights = game.ext.public.army.of(seat).cut::<N>();
     list_builds::<N>(game, seat, legal, own);
-    list_knights(game, seat, knights, own);
-    list_improvements::<N>(game, seat, own);
+    list_knights(game, seat, means, own);
+    list_improvements(game, seat, means.open, own);
     if core.public.turn.part == Part::SpecialBuilding {
         legal.flags.insert(Flag::Pass);
         return;
     }
     legal.flags.insert(Flag::EndTurn);
-    list_deeds(game, seat, knights, own);
+    list_deeds(game, seat, means, own);
     if !game.ext.secret.hands[seat].is_empty() {
         progress::list(game, seat, own.plays.insert(Plays::default()));
     }
@@ -129,7 +163,7 @@ pub(super) fn list_free<const N: usize>(
         let kinds = core.hand(seat).kinds() & KindSet::RESOURCES;
         own.harbor_offers = Pairs(game.harbor_partners(seat), kinds);
     }
-    core.list_bank_trades(game.lots(seat), KINDS, legal);
+    core.list_bank_trades(means.lots, KINDS, legal);
     if core.public.turn.part == Part::Turn {
         core.list_proposals(seat, core.hand(seat), KINDS, legal);
     }
@@ -157,8 +191,8 @@ fn list_builds<const N: usize>(game: &Knights, seat: Seat, legal: &mut CoreLegal
 
 /// Recruits, activations and promotions (K-KNIGHT, K-ACTIVE, K-PROMO).
 #[inline(always)]
-fn list_knights<const N: usize>(game: &Knights, seat: Seat, knights: VertexRow<N>, own: &mut KnightsLegal) {
-    let hand = game.core.hand(seat);
+fn list_knights<const N: usize>(game: &Knights, seat: Seat, means: Means<N>, own: &mut KnightsLegal) {
+    let (hand, knights) = (game.core.hand(seat), means.knights);
     let army = &game.ext.public.army;
     if hand.covers(tariff::KNIGHT) {
         if army.level_of(knights, Level::Basic).len() < tariff::KNIGHTS_PER_LEVEL {
@@ -166,41 +200,36 @@ fn list_knights<const N: usize>(game: &Knights, seat: Seat, knights: VertexRow<N
         }
         own.promotions = game.promotable(seat, knights).cut();
     }
-    let inactive = knights - army.active().cut();
-    own.activations = inactive.only_if(hand.covers(tariff::ACTIVATION)).cut();
+    own.activations = means.inactive.only_if(hand.covers(tariff::ACTIVATION)).cut();
 }
 
 #[inline(always)]
-fn list_improvements<const N: usize>(game: &Knights, seat: Seat, own: &mut KnightsLegal) {
-    let hand = game.core.hand(seat);
-    if game.ext.public.marks.cranes == 0 && (hand.kinds() & tariff::COMMODITIES).is_empty() {
-        return;
-    }
-    let has_city = game.has_city_in::<N>(seat);
-    for track in Track::ALL {
-        // All at once, because a branch on each would be as random as the hand.
-        let is_open = hand.covers(game.ext.public.improvement_cost(seat, seat, track)) & has_city;
-        let is_high = game.is_high(seat, track);
-        own.improvements.insert_if(track, is_open & !is_high);
-        if is_open & is_high {
-            own.improvements.insert_if(track, game.can_raise(seat, track));
-        }
+fn list_improvements(game: &Knights, seat: Seat, open: TrackSet, own: &mut KnightsLegal) {
+    let high = open & game.high_tracks(seat);
+    own.improvements = open - high;
+    for track in high.iter() {
+        own.improvements.insert_if(track, game.can_raise(seat, track));
     }
 }
 
 /// Moves, expulsions and chases of ready knights (K-ACTION, K-MOVE, K-EXPEL).
 #[inline(always)]
-fn list_deeds<const N: usize>(game: &Knights, seat: Seat, knights: VertexRow<N>, own: &mut KnightsLegal) {
+fn list_deeds<const N: usize>(game: &Knights, seat: Seat, means: Means<N>, own: &mut KnightsLegal) {
     let (public, ext) = (&game.core.public, &game.ext.public);
-    let ready = ext.ready_among(knights);
+    let Means { knights, ready, .. } = means;
     if ready.is_empty() {
         return;
     }
     let barriers = army::barriers(public, &ext.army, seat);
     let (free, routes) = (ext.free_in(public), ext.routes_in(public, seat));
     let marches = own.marches.insert(Marches::default());
+    let mut network = VertexRow::EMPTY;
     for knight in ready {
-        let reached = reach::<N>(public.board.topology(), routes, barriers, knight);
+        // Two knights on the same network reach the same vertices.
+        if !network.contains(knight) {
+            network = reach::<N>(public.board.topology(), routes, barriers, knight) | VertexRow::of(knight);
+        }
+        let reached = network - VertexRow::of(knight);
         let weaker = ext.army.weaker_than(ext.army.level(knight)).cut() - knights;
         marches.push(knight, (reached & free).cut(), (reached & weaker).cut());
     }

@@ -1,8 +1,9 @@
 //! Random play in a straight line.
 
+use super::legal::Means;
 use super::state::{KnightsAgenda, Numbers};
 use super::{Knights, apply, legal, progress, tariff};
-use crate::rulesets::knights::words::{KnightsAction, KnightsLegal, KnightsOutcomes};
+use crate::rulesets::knights::words::{EventFace, KnightsAction, KnightsLegal, KnightsOutcomes, Play};
 use crate::rulesets::straight::{self, Straight};
 use crate::rulesets::{Lots, Plies};
 use crate::shared::sea::Sea;
@@ -12,6 +13,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 impl<const N: usize> Straight<N> for Knights {
     type Added = KnightsLegal;
     type Aid = Yields<N>;
+    type Means = Means<N>;
 
     #[inline(always)]
     fn follow(&self, yields: &mut Self::Aid) {
@@ -22,7 +24,11 @@ impl<const N: usize> Straight<N> for Knights {
     fn note(&self, aid: &mut Self::Aid, _seat: Seat, action: CoreAction) {
         let is_felt = matches!(
             action,
-            CoreAction::BuildSettlement(_) | CoreAction::BuildCity(_) | CoreAction::MoveRobber(_)
+            CoreAction::BuildSettlement(_)
+                | CoreAction::BuildCity(_)
+                | CoreAction::MoveRobber(_)
+                // With tactical defense, cities are razed when the last player has sent knights.
+                | CoreAction::Finish
         );
         if is_felt {
             Straight::<N>::follow(self, aid);
@@ -40,9 +46,14 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn may_only_end(&self, seat: Seat) -> bool {
+    fn weigh(&self, seat: Seat) -> Means<N> {
+        Means::of(self, seat)
+    }
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat, means: Means<N>) -> bool {
         let may_put_out = |sea: &Sea| sea.may_put_out(&self.core, seat);
-        legal::may_only_end::<N>(self, seat) && !self.ext.public.sea_in::<N>().is_some_and(may_put_out)
+        legal::may_only_end(self, seat, means) && !self.ext.public.sea_in::<N>().is_some_and(may_put_out)
     }
 
     #[inline(always)]
@@ -51,11 +62,18 @@ impl<const N: usize> Straight<N> for Knights {
     }
 
     #[inline(always)]
-    fn list_free(&self, _aid: &Self::Aid, seat: Seat, core: &mut CoreLegal, own: &mut KnightsLegal) {
+    fn list_free(
+        &self,
+        _aid: &Self::Aid,
+        seat: Seat,
+        means: Means<N>,
+        core: &mut CoreLegal,
+        own: &mut KnightsLegal,
+    ) {
         if N > 0 {
             legal::list_at_sea(self, seat, own);
         }
-        legal::list_free::<N>(self, seat, core, own);
+        legal::list_free(self, seat, means, core, own);
     }
 
     #[inline(always)]
@@ -73,7 +91,7 @@ impl<const N: usize> Straight<N> for Knights {
         if self.throw(Numbers { red, other }, event, false, &mut ()) {
             let owed = |core: &Core, sum| aid.owed(core, sum, tariff::city_yield);
             self.count_with(|core, sum| (owed(core, sum), aid.may_yield_gold(sum)), &mut ());
-        } else {
+        } else if event == EventFace::Ship {
             // An attack may have razed cities.
             Straight::<N>::follow(self, aid);
         }
@@ -103,7 +121,8 @@ impl<const N: usize> Straight<N> for Knights {
             KnightsAction::RepairCity(_)
                 | KnightsAction::LoseCity(_)
                 | KnightsAction::Chase { .. }
-                | KnightsAction::Play(_)
+                | KnightsAction::SendKnight(_)
+                | KnightsAction::Play(Play::Bishop(_) | Play::Inventor(..) | Play::Medicine(_))
         )
     }
 
@@ -143,8 +162,6 @@ impl<const N: usize> Straight<N> for Knights {
                     }
                     legal::list_decision(game, seat, agenda, core, own);
                 });
-                // With tactical defense, cities are razed when the last player has sent knights.
-                Straight::<N>::follow(self, aid);
                 true
             }
             None => straight::step_and_follow::<Self, N>(self, lots, plies, aid),

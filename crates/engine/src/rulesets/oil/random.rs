@@ -9,6 +9,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 impl Straight<0> for Oil {
     type Added = OilLegal;
     type Aid = ();
+    type Means = ();
 
     #[inline(always)]
     fn is_plain(&self) -> bool {
@@ -16,7 +17,10 @@ impl Straight<0> for Oil {
     }
 
     #[inline(always)]
-    fn may_only_end(&self, seat: Seat) -> bool {
+    fn weigh(&self, _: Seat) {}
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat, (): ()) -> bool {
         (oil(&self.core, seat) == 0) & self.core.may_only_end(seat)
     }
 
@@ -26,7 +30,7 @@ impl Straight<0> for Oil {
     }
 
     #[inline(always)]
-    fn list_free(&self, (): &(), seat: Seat, core: &mut CoreLegal, own: &mut OilLegal) {
+    fn list_free(&self, (): &(), seat: Seat, (): (), core: &mut CoreLegal, own: &mut OilLegal) {
         legal::list_free(self, seat, core, own);
     }
 

@@ -10,6 +10,7 @@ use crate::vocab::{CoreAction, CoreLegal, CoreOutcome, Seat};
 impl Straight<1> for Seafarers {
     type Added = SeaLegal;
     type Aid = Yields<1>;
+    type Means = ();
 
     #[inline(always)]
     fn follow(&self, yields: &mut Self::Aid) {
@@ -48,7 +49,10 @@ impl Straight<1> for Seafarers {
     }
 
     #[inline(always)]
-    fn may_only_end(&self, seat: Seat) -> bool {
+    fn weigh(&self, _: Seat) {}
+
+    #[inline(always)]
+    fn may_only_end(&self, seat: Seat, (): ()) -> bool {
         self.core.may_only_end(seat) & !self.ext.sea.may_put_out(&self.core, seat)
     }
 
@@ -58,7 +62,7 @@ impl Straight<1> for Seafarers {
     }
 
     #[inline(always)]
-    fn list_free(&self, _: &Self::Aid, seat: Seat, core: &mut CoreLegal, own: &mut SeaLegal) {
+    fn list_free(&self, _: &Self::Aid, seat: Seat, (): (), core: &mut CoreLegal, own: &mut SeaLegal) {
         self.core.list_free(&self.ext, seat, &Unknown, core);
         self.core.list_sea(&self.ext, &self.ext.sea, seat, own);
     }

@@ -43,6 +43,16 @@ impl Track {
         }
     }
 
+    /// The tracks that satisfy a condition, without a branch.
+    #[inline(always)]
+    pub(crate) fn that(mut holds: impl FnMut(Self) -> bool) -> TrackSet {
+        let mut tracks = TrackSet::EMPTY;
+        for track in Self::ALL {
+            tracks.insert_if(track, holds(track));
+        }
+        tracks
+    }
+
     /// The word used in notation.
     #[must_use]
     pub const fn name(self) -> &'static str {
