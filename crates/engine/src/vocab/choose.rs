@@ -1,6 +1,6 @@
 //! Counting and listing the ways to choose `n` cards from a bundle: discards are whole multisets, not one card at a time.
 
-use super::cards::{Cards, MAX_KINDS};
+use super::cards::{Cards, Kind, MAX_KINDS};
 
 /// All bundles of exactly `n` cards that a hand contains, in a fixed order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,8 @@ impl Choices {
     }
 }
 
+/// The kinds of most games.
+const N_RESOURCES: usize = Kind::RESOURCES.len();
 /// Choices of fewer cards than this use one word per kind; nearly all do.
 const LANES: usize = 8;
 /// Choices of fewer cards than this use a table that is cheap to fill.
@@ -55,53 +57,79 @@ const SMALL: usize = 16;
 /// More than any choice can take.
 const LARGE: usize = 256;
 
-/// How many bundles of 0 to 7 cards use only some kinds, in eight lanes of 16 bits. A lane has room for them: seven cards
-/// of eight kinds can be chosen in 3,432 ways, and up to seven in 6,435.
+/// How many bundles of 0 to 7 cards use only some kinds, in eight lanes of 16 bits. A lane has room for them and leaves its
+/// top bit free: seven cards of eight kinds can be chosen in 3,432 ways, and up to seven in 6,435.
 #[derive(Clone, Copy)]
 struct Lanes(u128);
 
 impl Lanes {
     const BITS: u32 = 16;
     const ONES: u128 = u128::MAX / 0xffff;
+    const ONES_OF_HALF: u64 = Self::ONES as u64;
+    const HIGH_OF_HALF: u64 = Self::ONES_OF_HALF << (Self::BITS - 1);
 
-    /// One more kind of which there are `held`: next[m] = last[m] + last[m - 1] + … + last[m - held].
+    /// In each lane the sum of it and all lanes below: the bundles of at most so many cards.
     #[inline]
-    const fn with_kind(self, held: u8) -> Self {
-        let sums = self.0.wrapping_mul(Self::ONES);
+    const fn sums(self) -> Self {
+        Self(self.0.wrapping_mul(Self::ONES))
+    }
+
+    /// With one more kind of which there are `held`, given the sums: next[m] = last[m] + last[m - 1] + … + last[m - held].
+    #[inline]
+    const fn with_kind(sums: Self, held: u8) -> Self {
         let shift = (held as u32 + 1) * Self::BITS;
-        Self(if shift < u128::BITS { sums - (sums << shift) } else { sums })
+        Self(if shift < u128::BITS { sums.0 - (sums.0 << shift) } else { sums.0 })
     }
 
     #[inline]
-    const fn ways(self, n: u32) -> u64 {
+    const fn get(self, n: u32) -> u64 {
         (self.0 >> (n * Self::BITS)) as u64 & 0xffff
     }
 
+    /// How many lanes are below a number; each is less than half of what a lane holds.
+    #[inline]
+    fn n_below(self, number: u64) -> u32 {
+        let numbers = number.wrapping_mul(Self::ONES_OF_HALF);
+        let not_below =
+            |half: u64| ((half | Self::HIGH_OF_HALF).wrapping_sub(numbers) & Self::HIGH_OF_HALF).count_ones();
+        LANES as u32 - not_below(self.0 as u64) - not_below((self.0 >> 64) as u64)
+    }
+
+    #[inline]
     fn pick(hand: Cards, n: u32, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
-        // `rows[k]`: with only the kinds from `k` on.
-        let mut rows = [Self(1); MAX_KINDS + 1];
-        let counts = hand.counts();
-        for kind in (0..MAX_KINDS).rev() {
-            rows[kind] =
-                if counts[kind] == 0 { rows[kind + 1] } else { rows[kind + 1].with_kind(counts[kind]) };
+        if hand.counts()[N_RESOURCES..] == [0; MAX_KINDS - N_RESOURCES] {
+            Self::pick_of::<N_RESOURCES>(hand, n, choose)
+        } else {
+            Self::pick_of::<MAX_KINDS>(hand, n, choose)
         }
-        let count = rows[0].ways(n);
+    }
+
+    /// Without a branch on the hand or on the choice, because both are random.
+    fn pick_of<const KINDS: usize>(hand: Cards, n: u32, choose: impl FnOnce(u64) -> u64) -> Option<Cards> {
+        let counts = hand.counts();
+        let mut ways = Self(1);
+        // By kind: the sums with only the kinds after it.
+        let mut sums = [Self(0); KINDS];
+        for kind in (0..KINDS).rev() {
+            sums[kind] = ways.sums();
+            ways = Self::with_kind(sums[kind], counts[kind]);
+        }
+        let count = ways.get(n);
         let mut position = choose(count);
         if position >= count {
             return None;
         }
-        let (mut left, mut chosen) = (n, Cards::NONE);
-        for kind in hand.kinds().iter() {
-            let rest = rows[kind.idx() + 1];
-            let mut take = 0;
-            while position >= rest.ways(left) {
-                position -= rest.ways(left);
-                left -= 1;
-                take += 1;
-            }
-            chosen += Cards::of(kind, take);
+        let (mut left, mut chosen) = (n, [0; MAX_KINDS]);
+        for kind in 0..KINDS {
+            // Each card of the kind passes over the bundles that take fewer of it. They are the difference of two sums, so
+            // what is left is the first lane that reaches the sum without those before the position.
+            let rest = sums[kind].get(left) - position;
+            let after = sums[kind].n_below(rest);
+            position = sums[kind].get(after) - rest;
+            chosen[kind] = (left - after) as u8;
+            left = after;
         }
-        Some(chosen)
+        Cards::from_counts(chosen)
     }
 }
 
