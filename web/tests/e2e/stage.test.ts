@@ -1,6 +1,6 @@
 // The board under fingers: it comes nearer, and a press counts for the nearest place.
 import { URL_OF_SERVER, calm, soon, test } from './browser';
-import { openTable } from './player';
+import { OVER, openTable, playOn } from './player';
 
 test('comes nearer by wheel and pinch, and a press picks the nearest place', async ({ invite }) => {
   const page = await invite({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -27,4 +27,43 @@ test('comes nearer by wheel and pinch, and a press picks the nearest place', asy
   const spot = await calm(page, near);
   await page.touchscreen.tap(spot.x, spot.y);
   await page.locator('.target.edge').first().waitFor();
+});
+
+test('has room for pieces on every corner of a sea map', async ({ invite }) => {
+  const page = await invite({ viewport: { width: 1024, height: 768 } });
+  // A piece reaches beyond its corner by a fifth of a hex.
+  await openTable(page, URL_OF_SERVER, 'modern', { rules: 'seafarers', seats: 4 });
+  await page.locator('.target.vertex').first().waitFor();
+  const room = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector('.stage')?.getBoundingClientRect();
+      const [tile, ...tiles] = [...document.querySelectorAll('.tile:not(:has(.water))')];
+      const boxes = [tile, ...tiles].map((node) => (node?.querySelector('use') ?? node)?.getBoundingClientRect());
+      const piece = (boxes[0]?.height ?? 0) * 0.2;
+      return boxes.filter((box) => box && stage && (box.top - piece < stage.top || box.bottom + piece > stage.bottom))
+        .length;
+    });
+  await soon(room).toBe(0);
+});
+
+test('shows the result of a game on a phone without covering the board', async ({ invite }) => {
+  const page = await invite({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await openTable(page, URL_OF_SERVER, 'modern target_vp=5', { rules: 'energies' });
+  await playOn(page, OVER, { seed: 5 });
+  const shares = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('.over')?.getBoundingClientRect().top ?? 0;
+      const tiles = [...document.querySelectorAll('.tile')].map((node) => node.getBoundingClientRect());
+      return tiles.filter(({ y, height }) => y + height / 2 < top).length / tiles.length;
+    });
+  await soon(shares).toBeGreaterThan(0.5);
+  // The chart can show more than points, and marks the goal.
+  await soon(() => page.locator('.over .goal').count()).toBe(1);
+  await page.locator('.over').getByRole('button', { name: 'Local footprint' }).click();
+  await soon(() => page.locator('.over .goal').count()).toBe(0);
+  // Closed, it can be opened again.
+  await page.locator('.over .close').click();
+  await page.locator('.over').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Result' }).click();
+  await page.locator('.over').waitFor();
 });
