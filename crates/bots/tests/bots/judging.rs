@@ -2,7 +2,7 @@
 
 use hexhaven_bots::{AnyBot, BadWeights, Bot, BotSpec, Court, Judge, Net, Seen, Weights};
 use hexhaven_chance::{Draw, GameRng};
-use hexhaven_engine::{Action, AnyGame, MAX_SEATS, NextStep, RuleSet, Rules, Seat};
+use hexhaven_engine::{Action, AnyGame, MAX_SEATS, NextStep, Notated, RuleSet, Rules, Seat};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
 
 /// A network of some rules whose numbers are drawn.
@@ -225,6 +225,7 @@ fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
     let shipped = [
         (RuleSet::Base, include_str!("../../weights/base-net.json")),
         (RuleSet::Energies, include_str!("../../weights/energies-net.json")),
+        (RuleSet::Oil, include_str!("../../weights/oil-net.json")),
     ];
     for &rules in RuleSet::ALL {
         let text = shipped.iter().find(|(other, _)| *other == rules).map(|(_, text)| *text);
@@ -240,4 +241,18 @@ fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
             assert!(text.len() < 2_000_000, "{rules}");
         }
     }
+}
+
+#[test]
+fn the_network_of_oil_springs_foresees_the_collapse() {
+    let judge = Judge::for_rules(RuleSet::Oil, 4);
+    assert!(judge.foresees_nobody());
+    let somebody = |position: &str| {
+        let game = AnyGame::read_position(position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));
+        judge.chances(&game).iter().sum::<f32>()
+    };
+    let island = "oil fixed players 4; turn a main";
+    let [safe, perilous] =
+        [somebody(island), somebody(&format!("{island}; destroyed (0,-2) (1,-2) (2,-2) (-1,-1); marker 4"))];
+    assert!(safe > 0.7 && perilous < safe - 0.2, "{safe} and {perilous}");
 }
