@@ -209,7 +209,7 @@ test('explains every option of a table, and shows a board before it is opened', 
   const tiles = page.locator('.preview .tile');
   await soon(() => tiles.count()).toBe(19);
   const dealt = () => tiles.evaluateAll((nodes) => nodes.map((node) => node.textContent).join());
-  const first = await dealt();
+  const first = await calm(page, dealt);
   await page.getByRole('button', { name: 'Deal another' }).click();
   await soon(dealt).notToBe(first);
   await page.getByLabel('Seats').selectOption('6');

@@ -49,7 +49,9 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.getByLabel('Seen by').selectOption('all');
   await page.locator('.player .hand').nth(2).waitFor();
   await page.getByRole('button', { name: 'Link to this moment' }).click();
-  const link = await page.getByLabel('Link to this moment').inputValue();
+  const field = page.getByLabel('Link to this moment');
+  await soon(() => field.inputValue()).toMatch(/[?&]at=/);
+  const link = await field.inputValue();
   const friend = await invite();
   await friend.goto(link);
   await friend.locator('.player .hand').nth(2).waitFor();

@@ -1,7 +1,7 @@
 // Guided first games: one press in the lobby, lessons that follow the game, on a desktop and on a phone.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
+import { PHONE, URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
 import { isMain, MAIN, playOn } from './player';
 
 const guide = (page: Page) => page.getByRole('region', { name: /^(Guided game|Partie guidée)$/ });
@@ -54,7 +54,7 @@ test('teaches the base game from the first visit on', async ({ invite }) => {
   await guide(page).waitFor({ state: 'detached' });
   await page.goto(URL_OF_SERVER);
   await page.locator('.game-card').first().waitFor();
-  expect(await page.getByRole('heading', { name: 'New here?' }).count()).toBe(0);
+  expect(await calm(page, () => page.getByRole('heading', { name: 'New here?' }).count())).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // The teacher: hints during a game, and the review after it.
 import { expect } from 'vitest';
-import { URL_OF_SERVER, picture, serious, soon, test, watch } from './browser';
+import { URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
 import { OVER, openTable, playOn } from './player';
 
 test('gives a hint with reasons and marks it on the board', async ({ invite }) => {
@@ -36,7 +36,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   await soon(() => hint.getByRole('listitem').count()).toBe(0);
   await hint.getByRole('button', { name: 'Why' }).click();
   // A corner on the coast has two roads.
-  const marked = await page.locator('.board .note').count();
+  const marked = await calm(page, () => page.locator('.board .note').count());
   expect(marked).toBeGreaterThan(1);
   await soon(() => hint.getByRole('listitem').count()).toBe(marked);
   await picture(page, 'hint-phone');
