@@ -27,6 +27,7 @@ import type {
   TableList,
   TableView,
 } from '../generated/protocol';
+import { backoff } from './backoff';
 
 /** A request that was refused, or a server that did not answer (`unreachable`). */
 export class ApiError extends Error {
@@ -64,6 +65,21 @@ async function send<T>(method: string, path: string, body?: string, type = '', t
   const problem = (await response.json().catch(() => null)) as (ErrorBody & Partial<BadRecord>) | null;
   const record = problem?.why === undefined ? undefined : (problem as BadRecord);
   throw new ApiError(problem?.code ?? 'unreachable', problem?.message ?? response.statusText, problem?.option, record);
+}
+
+/** How often to ask a busy server again. */
+const ATTEMPTS = 8;
+
+/** Asks again for something that the server has no room for at the moment. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'full' || failures >= ATTEMPTS) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, backoff(failures, Math.random())));
+  }
 }
 
 /** Where a finished game lies: at a table, or in a record that somebody gave to the server. */
@@ -120,7 +136,7 @@ export const api = {
   /** Who played a finished game, and what. */
   finished: (kind: GameKind, id: string) => request<TableView>('GET', game(kind, id)),
   replay: (kind: GameKind, id: string, view: string) =>
-    request<ReplayView>('GET', `${game(kind, id)}/replay?view=${encodeURIComponent(view)}`),
+    patiently(() => request<ReplayView>('GET', `${game(kind, id)}/replay?view=${encodeURIComponent(view)}`)),
   review: (kind: GameKind, id: string) => request<ReviewState>('GET', `${game(kind, id)}/review`),
   askForReview: (kind: GameKind, id: string) => request<ReviewState>('POST', `${game(kind, id)}/review`),
   callOffReview: (kind: GameKind, id: string) => request<ReviewState>('DELETE', `${game(kind, id)}/review`),

@@ -50,7 +50,7 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await page.locator('.player .hand').nth(2).waitFor();
   await page.getByRole('button', { name: 'Link to this moment' }).click();
   const field = page.getByLabel('Link to this moment');
-  await soon(() => field.inputValue()).toMatch(/[?&]at=/);
+  await soon(() => field.inputValue()).toMatch(/at=\d+&view=all/);
   const link = await field.inputValue();
   const friend = await invite();
   await friend.goto(link);

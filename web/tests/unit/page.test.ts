@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Seat } from '../../src/generated/protocol';
 import { edgeAngle, edgeEnds, nearestInDirection, parsePlace, placePoint, pointKey } from '../../src/board/geometry';
 import { readWords } from '../../scripts/words.mjs';
@@ -12,8 +12,31 @@ import {
   segments,
   wordIn,
 } from '../../src/i18n/format';
+import { ApiError, patiently } from '../../src/net/api';
 import { backoff } from '../../src/net/backoff';
 import { seatLook } from '../../src/board/palette';
+
+describe('requests', () => {
+  it('are repeated while the server has no room, and fail otherwise', async () => {
+    vi.useFakeTimers();
+    const answers = [new ApiError('full', ''), new ApiError('full', ''), 'a replay'];
+    const ask = vi.fn(async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    const got = patiently(ask);
+    await vi.runAllTimersAsync();
+    expect(await got).toBe('a replay');
+    expect(ask).toHaveBeenCalledTimes(3);
+    const refused = vi.fn(async () => {
+      throw new ApiError('no_such_table', '');
+    });
+    await expect(patiently(refused)).rejects.toThrow(ApiError);
+    expect(refused).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});
 
 describe('places', () => {
   it('are read from the notation', () => {
