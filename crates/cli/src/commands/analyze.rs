@@ -104,8 +104,9 @@ fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
     let pool = args.threads.pool()?;
     let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
     let players = usize::from(story.start.core().public.turn.n_players);
-    let study = Study::of(&args.bot.parse()?, G::RULES, players)
-        .with_context(|| format!("--bot {}: nobody can be assumed to play like this bot", args.bot))?;
+    let study = Study::of(&args.bot.parse()?, G::RULES, players).with_context(|| {
+        format!("--bot {}: this bot cannot judge; use greedy, search or onnx:FILE", args.bot)
+    })?;
     study.check(&story.start).map_err(|why| anyhow!("--bot {}: {why}", args.bot))?;
     let done = AtomicU64::new(0);
     let follow = |_: usize, _: usize| {

@@ -66,7 +66,7 @@ fn reviews_speak_every_language_in_every_rule_set() {
 fn games_without_a_review_are_refused() {
     let (_dir, record) = record();
     let record = record.to_str().unwrap();
-    assert!(complaint(&["analyze", record, "--bot", "random"]).contains("greedy or search"));
+    assert!(complaint(&["analyze", record, "--bot", "random"]).contains("greedy, search or onnx:FILE"));
     assert!(complaint(&["analyze", "Cargo.toml"]).contains("record"));
 }
 
