@@ -203,7 +203,7 @@ impl Job for Verification<'_> {
                 });
             }
             Err(error) => {
-                // A broken seal is told anyway; a missing result may be what breaks it.
+                // A broken seal is reported anyway; a missing result may be what breaks it.
                 let also =
                     replay.check_result().err().filter(|_| matches!(error, RecordError::Tampered { .. }));
                 return Ok(Found::wrong(plies, &also.unwrap_or(error).into()));
