@@ -29,7 +29,6 @@ const SEED: u64 = 0xad71;
 
 /// The choices of a seat that must decide, best first, as far as they were compared. `go_on` is polled; when it returns
 /// false, the comparison stops with the result so far.
-#[must_use]
 pub fn advise<G: Notated>(
     story: &Story<G>,
     seat: Seat,
@@ -62,7 +61,6 @@ pub fn advise<G: Notated>(
 }
 
 /// The same for a game whose rule set is known only at run time; every ply must be legal.
-#[must_use]
 pub fn advise_any(
     start: &AnyGame,
     plies: &[Ply],

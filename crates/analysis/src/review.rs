@@ -137,13 +137,11 @@ impl Grade {
     const FROM: [(Self, f32); 3] = [(Self::Blunder, 0.10), (Self::Mistake, 0.05), (Self::Inaccuracy, 0.02)];
 
     /// The word for a loss.
-    #[must_use]
     pub fn of(loss: f32) -> Self {
         Self::FROM.iter().find(|&&(_, from)| loss >= from).map_or(Self::Good, |&(grade, _)| grade)
     }
 
     /// The name of the grade in data and words.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["good", "inaccuracy", "mistake", "blunder"][self as usize]
     }
@@ -178,7 +176,6 @@ pub struct PlayerReview {
 
 impl PlayerReview {
     /// All luck together.
-    #[must_use]
     pub fn all_luck(&self) -> f32 {
         self.luck.iter().map(|luck| luck.sum).sum()
     }

@@ -23,7 +23,6 @@ pub const MOST_PLIES: usize = 20_000;
 
 impl<G: Rules> Story<G> {
     /// A whole game without names.
-    #[must_use]
     pub fn new(start: G, plies: Vec<Ply>) -> Self {
         Self { start, plies, names: Vec::new(), is_whole: true }
     }

@@ -29,7 +29,6 @@ impl Topic {
         [Self::Opening, Self::Building, Self::Cards, Self::Robber, Self::Trade, Self::Discard, Self::Special];
 
     /// The name of the topic in data and words.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["opening", "building", "cards", "robber", "trade", "discard", "special"][self as usize]
     }

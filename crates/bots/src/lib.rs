@@ -121,7 +121,6 @@ impl AnyBot {
         &["random", "greedy", "search", "beginner", "easy", "normal", "hard", "expert"];
 
     /// The bot with a name (see [`BotSpec`]), seeded.
-    #[must_use]
     pub fn by_name(name: &str, seed: u64) -> Option<Self> {
         name.parse::<BotSpec>().ok().map(|spec| spec.build(seed))
     }

@@ -13,7 +13,6 @@ pub struct RandomBot {
 
 impl RandomBot {
     /// A random bot with its own random sequence.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { rng: GameRng::new(seed) }
     }

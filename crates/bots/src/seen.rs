@@ -21,19 +21,16 @@ impl<G: Rules> Observable for G {
 
 impl<'a> Seen<'a> {
     /// The view of `seat`.
-    #[must_use]
     pub fn new<G: Rules>(game: &'a G, seat: Seat) -> Self {
         Self { game, seat }
     }
 
     /// The seat that looks.
-    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The seat's observation.
-    #[must_use]
     pub fn observation(&self) -> Observation {
         self.game.observe_as(Viewer::Seat(self.seat))
     }

@@ -145,7 +145,6 @@ fn level(name: &str) -> Option<(Level, Option<Style>)> {
 
 /// The names of a comma list of bots. A comma after a backslash or in quotes belongs to the command of a program; the
 /// quotes stay, because they are for the shell.
-#[must_use]
 pub fn split_specs(list: &str) -> Vec<String> {
     let (mut names, mut quote) = (vec![String::new()], None);
     let mut letters = list.chars().peekable();
@@ -194,7 +193,6 @@ fn load<T>(path: &str, read: impl Fn(&str) -> Result<T, BadWeights>) -> Result<T
 
 impl BotSpec {
     /// The bot, seeded.
-    #[must_use]
     pub fn build(&self, seed: u64) -> AnyBot {
         match self {
             Self::Random => AnyBot::Random(RandomBot::new(seed)),

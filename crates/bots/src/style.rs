@@ -31,19 +31,16 @@ impl Style {
     pub const ALL: [Self; 5] = [Self::Builder, Self::Trader, Self::Knight, Self::Islander, Self::Risk];
 
     /// The name of the style on the command line, after the level: `normal+builder`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["builder", "trader", "knight", "islander", "risk"][self as usize]
     }
 
     /// The style of a name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|style| style.name() == name)
     }
 
     /// The style in the name of a bot, such as `normal+builder`.
-    #[must_use]
     pub fn of_bot(name: &str) -> Option<Self> {
         name.split_once('+').and_then(|(_, style)| Self::by_name(style))
     }
@@ -52,7 +49,6 @@ impl Style {
     ///
     /// # Panics
     /// Never: a test reads the file that is compiled in.
-    #[must_use]
     pub fn factors(self) -> &'static BTreeMap<String, f32> {
         static READ: OnceLock<Table> = OnceLock::new();
         let table = READ.get_or_init(|| {
@@ -62,7 +58,6 @@ impl Style {
     }
 
     /// The weights of a bot with this style.
-    #[must_use]
     pub fn apply(self, mut weights: Weights) -> Weights {
         for (name, factor) in self.factors() {
             if let Some(weight) = weights.get_mut(name) {

@@ -15,13 +15,11 @@ pub struct GameRng(Xoshiro256PlusPlus);
 
 impl GameRng {
     /// Starts the sequence that belongs to `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// Starts the sequence of game number `index` under the master seed `master`.
-    #[must_use]
     pub fn for_game(master: u64, index: u64) -> Self {
         Self::new(game_seed(master, index))
     }

@@ -13,13 +13,11 @@ pub struct SealedRng(ChaCha20Rng);
 
 impl SealedRng {
     /// Starts the sequence that belongs to `seed`.
-    #[must_use]
     pub fn new(seed: [u8; 32]) -> Self {
         Self(ChaCha20Rng::from_seed(seed))
     }
 
     /// How many 32-bit words have been drawn.
-    #[must_use]
     pub fn position(&self) -> u64 {
         u64::try_from(self.0.get_word_pos()).unwrap_or(u64::MAX)
     }

@@ -17,7 +17,6 @@ const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 /// assert_ne!(game_seed(1, 0), game_seed(1, 1));
 /// assert_ne!(game_seed(1, 0), game_seed(2, 0));
 /// ```
-#[must_use]
 pub const fn game_seed(master: u64, index: u64) -> u64 {
     splitmix_output(splitmix_output(master, 0), index)
 }

@@ -18,7 +18,6 @@ const SHY: [&str; 2] = ["offer", "counter"];
 
 impl WireBot {
     /// A bot with its own sequence.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { rng: GameRng::new(seed) }
     }

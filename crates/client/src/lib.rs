@@ -128,7 +128,6 @@ impl Client {
     }
 
     /// The secret of the session, as it goes into requests.
-    #[must_use]
     pub fn cookie(&self) -> &str {
         &self.cookie
     }

@@ -46,25 +46,21 @@ pub struct Mirror {
 
 impl Mirror {
     /// The number of the last update.
-    #[must_use]
     pub fn n(&self) -> Option<u32> {
         self.n
     }
 
     /// The state of the game, once it has begun.
-    #[must_use]
     pub fn state(&self) -> Option<StateView> {
         StateView::deserialize(self.state.as_ref()?).ok()
     }
 
     /// The status of the table.
-    #[must_use]
     pub fn status(&self) -> Option<Status> {
         self.table.as_ref().map(|table| table.status)
     }
 
     /// Whether this seat must decide.
-    #[must_use]
     pub fn is_asked(&self) -> bool {
         let asked = |prompt: &Prompt| self.seat.as_ref().is_some_and(|seat| prompt.waiting.contains(seat));
         self.prompt.as_deref().is_some_and(asked)

@@ -4,7 +4,6 @@ use hexhaven_engine::{Ending, SeatSet};
 use hexhaven_words::Words;
 
 /// How a game ended and who won.
-#[must_use]
 pub fn ending(words: &Words, ending: Ending) -> String {
     let (key, seats) = match ending {
         Ending::Victory(seat) => ("ending.victory", SeatSet::of(seat)),

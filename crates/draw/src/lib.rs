@@ -74,7 +74,6 @@ impl Labels {
 
 impl<'a> Scene<'a> {
     /// A position with its points, the pieces of its rule set and no names.
-    #[must_use]
     pub fn new(seen: &'a Observation, points: BySeat<u32>) -> Self {
         let labels = Labels { words: Words::english(), rules: seen.rule_set() };
         Self { seen, points, names: BySeat::default(), layers: Layers::of(seen, labels), labels }

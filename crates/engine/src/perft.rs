@@ -15,7 +15,6 @@ use crate::rulesets::{Rules, ToAct};
 /// assert_eq!(perft(&game, 1), 1); // the roll
 /// assert_eq!(perft(&game, 2), 11); // the sums 2 to 12
 /// ```
-#[must_use]
 pub fn perft<G: Rules>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -17,14 +17,12 @@ macro_rules! set {
 
             /// The set with one member.
             #[inline]
-            #[must_use]
             pub const fn of(member: $member) -> Self {
                 Self(1 << member.idx())
             }
 
             /// Whether it is a member.
             #[inline]
-            #[must_use]
             pub const fn contains(self, member: $member) -> bool {
                 self.0 >> member.idx() & 1 == 1
             }
@@ -71,21 +69,18 @@ macro_rules! set {
 
             /// Whether there are no members.
             #[inline]
-            #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// The number of members.
             #[inline]
-            #[must_use]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
             /// The first member.
             #[inline]
-            #[must_use]
             pub const fn first(self) -> Option<$member> {
                 if self.0 == 0 {
                     return None;
@@ -96,7 +91,6 @@ macro_rules! set {
 
             /// The member with `n` members before it.
             #[inline]
-            #[must_use]
             pub fn nth(self, n: u32) -> Option<$member> {
                 // Without a loop, because its length would be as random as the choice.
                 let place = match u16::try_from(self.0) {
@@ -123,14 +117,12 @@ macro_rules! set {
 
             /// The set as bits, the first member lowest.
             #[inline]
-            #[must_use]
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
             /// The members whose bits are set; bits beyond the last member are dropped.
             #[inline]
-            #[must_use]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits & Self::ALL.0)
             }
@@ -190,13 +182,11 @@ macro_rules! named {
 
             /// The index, for tables.
             #[inline]
-            #[must_use]
             pub const fn idx(self) -> usize {
                 self as usize
             }
 
             /// The word used in notation.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 Self::WORDS[self as usize]
             }

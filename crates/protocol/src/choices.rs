@@ -97,7 +97,6 @@ wire! {
 
 impl Group {
     /// The verb.
-    #[must_use]
     pub fn verb(&self) -> &str {
         match self {
             Self::Nothing { verb }

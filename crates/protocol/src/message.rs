@@ -241,7 +241,6 @@ wire! {
 
 impl Update {
     /// Who moved, if the step is a ply.
-    #[must_use]
     pub fn mover(&self) -> Option<Mover> {
         match &self.change {
             Change::Played { by, .. } => Some(*by),

@@ -43,7 +43,6 @@ impl Patch {
     ///
     /// # Panics
     /// When one is not JSON.
-    #[must_use]
     pub fn between(old: &str, new: &str) -> Self {
         let mut text = String::new();
         members(old, new, &mut text);

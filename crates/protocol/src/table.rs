@@ -274,7 +274,6 @@ wire! {
 
 impl TableSettings {
     /// The usual game of a rule set at a private table without a clock.
-    #[must_use]
     pub fn usual(rules: &str, seats: u8) -> Self {
         Self {
             rules: rules.to_owned(),
@@ -293,7 +292,6 @@ impl TableSettings {
 
 impl Begins {
     /// Whether the host starts the game.
-    #[must_use]
     pub fn is_host(&self) -> bool {
         *self == Self::Host
     }

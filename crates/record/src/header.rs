@@ -29,7 +29,6 @@ pub struct Header {
 
 impl Header {
     /// The header of a game that begins with this position.
-    #[must_use]
     pub fn of<G: Notated>(game: &G) -> Self {
         Self { position: game.position().to_string(), ..Self::default() }
     }

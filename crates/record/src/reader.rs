@@ -77,19 +77,16 @@ impl<B: BufRead> Reader<B> {
     }
 
     /// The header.
-    #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// The names that the plies use.
-    #[must_use]
     pub fn dialect(&self) -> Dialect {
         self.dialect
     }
 
     /// How the game ended according to the record, once it has been read to its end.
-    #[must_use]
     pub fn result(&self) -> Option<Ending> {
         self.result.map(|(_, ending)| ending)
     }

@@ -54,7 +54,6 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     }
 
     /// The header.
-    #[must_use]
     pub fn header(&self) -> &Header {
         self.reader.header()
     }

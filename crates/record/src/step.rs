@@ -18,7 +18,6 @@ pub enum Step {
 
 impl Step {
     /// A hidden ply, as others see it.
-    #[must_use]
     pub const fn hidden(ply: Ply) -> Self {
         match ply {
             Ply::Act(seat, _) => Self::HiddenAction(seat),

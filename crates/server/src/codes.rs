@@ -9,7 +9,6 @@ const LEN: usize = 20;
 const GROUP: usize = 4;
 
 /// A fresh code, such as `7KQF-9M2C-T0RX-HN4A-E8WP`.
-#[must_use]
 pub(crate) fn fresh() -> String {
     let letters: Vec<u8> = ids::random::<LEN>().iter().map(|byte| ALPHABET[usize::from(byte % 32)]).collect();
     let groups: Vec<&str> =
@@ -19,7 +18,6 @@ pub(crate) fn fresh() -> String {
 
 /// The stored form of a code, useless to anybody who reads the store. Blanks, dashes, case, and letters that look like
 /// digits do not matter.
-#[must_use]
 pub(crate) fn hash(code: &str) -> String {
     let plain = |c: char| match c.to_ascii_uppercase() {
         'O' => '0',

@@ -38,7 +38,6 @@ pub struct Config {
 
 impl Config {
     /// A server on a free loopback port with its data in a folder.
-    #[must_use]
     pub fn local(data: PathBuf) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -138,7 +137,6 @@ impl Default for Limits {
 
 impl Limits {
     /// For tests and load on your own machine: one address may have many players.
-    #[must_use]
     pub fn generous() -> Self {
         let wide = Rate { burst: 1e6, per_second: 1e6 };
         Self {

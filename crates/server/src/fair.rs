@@ -27,44 +27,37 @@ impl fmt::Debug for Seed {
 
 impl Seed {
     /// A seed from the operating system's randomness.
-    #[must_use]
     pub fn random() -> Self {
         Self(ids::random())
     }
 
     /// A seed that is no secret: it follows from a number and a table's settings.
-    #[must_use]
     pub(crate) fn repeatable(number: u64, settings: &str) -> Self {
         Self(ids::digest(&format!("{number}:{settings}")))
     }
 
     /// A bot's seed for its decision after an entry of the journal.
-    #[must_use]
     pub(crate) fn thought(&self, entry: u32) -> u64 {
         let digest = ids::digest(&format!("bot:{}:{entry}", self.reveal()));
         digest.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
     }
 
     /// The seed of a hexadecimal text.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         ids::unhex(text).map(Self)
     }
 
     /// The seed in hexadecimal.
-    #[must_use]
     pub fn reveal(&self) -> String {
         ids::hex(&self.0)
     }
 
     /// The fairness hash shown before the game: SHA-256 of the method, a colon and the seed in hexadecimal.
-    #[must_use]
     pub fn commitment(&self) -> String {
         ids::sha256(&format!("{METHOD}:{}", self.reveal()))
     }
 
     /// The generator of the game.
-    #[must_use]
     pub fn rng(&self) -> SealedRng {
         SealedRng::new(self.0)
     }

@@ -7,7 +7,6 @@ use crate::mind::Mind;
 use crate::table::Manners;
 
 /// The levels of bots, weakest first.
-#[must_use]
 pub(crate) fn bot_levels() -> &'static [&'static str] {
     const LEVELS: [&str; Level::ALL.len()] = {
         let mut names = [""; Level::ALL.len()];
@@ -22,13 +21,11 @@ pub(crate) fn bot_levels() -> &'static [&'static str] {
 }
 
 /// The level that takes over for people.
-#[must_use]
 pub(crate) const fn default_level() -> &'static str {
     Level::Normal.name()
 }
 
 /// The choice of a new bot of this level; for an unknown level, any legal action.
-#[must_use]
 pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, manners: &Manners) -> Action {
     Mind::new(seat, level, seed, game.clone()).choose(seed, manners)
 }
@@ -38,7 +35,6 @@ pub(crate) fn bot_action(level: &str, game: &AnyGame, seat: Seat, seed: u64, man
 ///
 /// # Panics
 /// When the seat owes no decision.
-#[must_use]
 pub(crate) fn safe_action(game: &AnyGame, seat: Seat, seed: u64) -> Action {
     let safe = Action::idle(game.rule_set()).find(|&action| game.check(seat, action).is_ok());
     safe.unwrap_or_else(|| bot_action(default_level(), game, seat, seed, &Manners::default()))

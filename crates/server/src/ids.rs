@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 ///
 /// # Panics
 /// When the operating system has no randomness; without it there can be no secrets.
-#[must_use]
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
@@ -16,7 +15,6 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 }
 
 /// Bytes in hexadecimal.
-#[must_use]
 pub(crate) fn hex(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
@@ -26,7 +24,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 /// The bytes of a hexadecimal text of exactly the right length.
-#[must_use]
 pub(crate) fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     if text.len() != 2 * N || !text.is_ascii() {
@@ -39,13 +36,11 @@ pub(crate) fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
 }
 
 /// The SHA-256 of a text, in hexadecimal.
-#[must_use]
 pub(crate) fn sha256(text: &str) -> String {
     hex(&digest(text))
 }
 
 /// The SHA-256 of the JSON of a value, in hexadecimal; the JSON itself is never made.
-#[must_use]
 pub(crate) fn sha256_of(value: &impl serde::Serialize) -> String {
     struct Hasher(Sha256);
     impl std::io::Write for Hasher {
@@ -63,37 +58,31 @@ pub(crate) fn sha256_of(value: &impl serde::Serialize) -> String {
 }
 
 /// The SHA-256 of a text.
-#[must_use]
 pub(crate) fn digest(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
 /// A table's name in logs: a hash, because its id is the key to it.
-#[must_use]
 pub(crate) fn short(id: &str) -> String {
     sha256(id)[..8].to_owned()
 }
 
 /// The secret of a session: 256 bits. Only its hash is kept.
-#[must_use]
 pub(crate) fn session_token() -> String {
     hex(&random::<32>())
 }
 
 /// The id of a table: 96 bits, because a private table is known only by its link.
-#[must_use]
 pub(crate) fn table_id() -> String {
     hex(&random::<12>())
 }
 
 /// The public id of a person.
-#[must_use]
 pub(crate) fn user_id() -> String {
     hex(&random::<8>())
 }
 
 /// Whether a text could be the id of a table.
-#[must_use]
 pub(crate) fn is_table_id(text: &str) -> bool {
     unhex::<12>(text).is_some()
 }

@@ -78,7 +78,6 @@ impl Running {
 
 impl Lobby {
     /// A lobby over a store.
-    #[must_use]
     pub fn new(config: Config, store: Arc<dyn Store>) -> Arc<Self> {
         Self::with_secret(config, store).0
     }

@@ -31,7 +31,6 @@ impl Histogram {
     }
 
     /// How many durations were counted.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.count.load(Ordering::Relaxed)
     }
@@ -127,7 +126,6 @@ macro_rules! numbers {
 
         impl Metrics {
             /// All numbers as text.
-            #[must_use]
             pub(crate) fn text(&self, moment: &Moment) -> String {
                 let mut out = String::new();
                 $(

@@ -37,14 +37,12 @@ impl From<Standing> for WengLinRating {
 }
 
 /// The displayed rating: 1,000 for a newcomer, with 40 points per unit.
-#[must_use]
 pub(crate) fn shown(rating: i64) -> i32 {
     let newcomer = Standing::default().rating;
     i32::try_from(1000 + (rating - newcomer) / 25).unwrap_or(0)
 }
 
 /// The standings of all seats after a game with these places; equal places are ties.
-#[must_use]
 pub(crate) fn rate(seats: &[(Standing, i64)]) -> Vec<Standing> {
     let teams: Vec<[WengLinRating; 1]> = seats.iter().map(|(standing, _)| [(*standing).into()]).collect();
     let outcome = |place: i64| MultiTeamOutcome::new(usize::try_from(place).unwrap_or(0));

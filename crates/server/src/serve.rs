@@ -181,31 +181,26 @@ async fn listen(
 
 impl Server {
     /// Where the server listens.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// The address for a browser.
-    #[must_use]
     pub fn url(&self) -> String {
         url_of(self.address)
     }
 
     /// The number of unfinished games in the store; each is loaded when somebody visits it.
-    #[must_use]
     pub fn unfinished(&self) -> i64 {
         self.unfinished
     }
 
     /// The numbers of the server.
-    #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
     /// The address of the metrics.
-    #[must_use]
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.reader.as_ref().map(|(address, _)| *address)
     }

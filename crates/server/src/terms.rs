@@ -78,7 +78,6 @@ fn words(settings: &TableSettings) -> Result<(&str, Vec<&str>), Refusal> {
 }
 
 /// The rule sets with their presets and options, for the lobby.
-#[must_use]
 pub(crate) fn rule_sets() -> Vec<RuleSetView> {
     RuleSet::ALL.iter().copied().map(describe).collect()
 }

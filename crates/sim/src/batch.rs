@@ -37,7 +37,6 @@ pub struct Batch {
 
 impl Batch {
     /// The bots' faults so far, game by game.
-    #[must_use]
     pub fn troubles(&self, plan: &Plan) -> Vec<String> {
         let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner).clone();
         troubles.sort();
@@ -61,7 +60,6 @@ const BOT_STREAM: u64 = 1;
 
 impl Plan {
     /// The generator of a game's chance, board included.
-    #[must_use]
     pub fn chance(&self, index: u64) -> GameRng {
         GameRng::for_game(self.seed, index)
     }
@@ -70,7 +68,6 @@ impl Plan {
     ///
     /// # Panics
     /// When a name is not that of a bot.
-    #[must_use]
     pub fn seat_bots(&self, index: u64) -> Vec<AnyBot> {
         self.build_bots(&self.specs(), index)
     }

@@ -50,7 +50,6 @@ pub struct Endings {
 
 impl Endings {
     /// The name of an ending, as in [`Endings::counts`].
-    #[must_use]
     pub fn name(ending: Ending) -> &'static str {
         let mut one = Self::default();
         one.add(Some(ending));
@@ -74,7 +73,6 @@ impl Endings {
     }
 
     /// Each ending by name with its number of games.
-    #[must_use]
     pub const fn counts(&self) -> [(&'static str, u64); 8] {
         [
             ("victory", self.victory),
@@ -142,7 +140,6 @@ impl Tally {
     }
 
     /// The mean number of turns of a game.
-    #[must_use]
     pub fn mean_turns(&self) -> f64 {
         if self.games == 0 { 0.0 } else { self.turns as f64 / self.games as f64 }
     }

@@ -58,7 +58,6 @@ pub enum Step {
 
 impl<'a> Asked<'a> {
     /// A seat of a game.
-    #[must_use]
     pub fn new(game: &impl Rules, seat: Seat, legal: &'a Legal, draft: &'a Draft, trade: Trade) -> Self {
         let vantage = Vantage { seat, n_players: game.core().public.turn.n_players };
         Self { vantage, legal, draft, trade }
@@ -105,7 +104,6 @@ impl Space {
     }
 
     /// The step of an id; `None` if it is illegal.
-    #[must_use]
     pub fn step(&self, asked: &Asked<'_>, id: usize) -> Option<Step> {
         match asked.draft {
             Draft::Empty => self.step_fresh(asked, id),
@@ -208,7 +206,6 @@ impl Space {
 
     /// The action of an id that is a complete action and needs no listing, legal or not.
     #[inline]
-    #[must_use]
     pub fn plain_action(&self, vantage: Vantage, id: usize) -> Option<CoreAction> {
         Some(match *self.plain.get(id)? {
             Plain::Act(action) => action,
@@ -259,7 +256,6 @@ impl Space {
 
     /// The ids of a legal action, starting from an empty draft; `None` if the space has no path to it, for example to
     /// an offer of five cards.
-    #[must_use]
     pub fn path(&self, asked: &Asked<'_>, action: Action) -> Option<Vec<usize>> {
         if let Some(cards) = self.bundled(action) {
             let ids = cards.kinds().iter().flat_map(|kind| {

@@ -9,7 +9,6 @@ use crate::space::Space;
 
 /// The content of the files in `testdata/spaces`: all ids and outcomes of a space, one per line; for the large spaces
 /// of sea maps only the groups, and a checksum of the lines.
-#[must_use]
 pub fn ids_file(space: &Space) -> String {
     let lines = id_lines(space);
     if !space.map().is_sea() {
@@ -40,7 +39,6 @@ fn id_lines(space: &Space) -> String {
 }
 
 /// The page that explains every id and every byte of every observation.
-#[must_use]
 pub fn features_page() -> String {
     let mut page = String::from(PAGE);
     for space in Space::all() {

@@ -33,7 +33,6 @@ impl Path {
     ///
     /// # Panics
     /// When there are more than [`Path::MOST`].
-    #[must_use]
     pub fn of(ids: &[u16]) -> Self {
         let mut path = Self::default();
         ids.iter().for_each(|&id| path.push(id));
@@ -51,14 +50,12 @@ impl Path {
 
     /// The ids.
     #[inline]
-    #[must_use]
     pub fn ids(&self) -> &[u16] {
         &self.ids[..usize::from(self.n)]
     }
 
     /// The id that follows a beginning of this path; `None` if the path does not begin so, or ends there.
     #[inline]
-    #[must_use]
     pub fn after(&self, beginning: &[u16]) -> Option<u16> {
         let ids = self.ids();
         ids.starts_with(beginning).then(|| ids.get(beginning.len()).copied()).flatten()

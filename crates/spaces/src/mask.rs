@@ -44,7 +44,6 @@ fn spread_word(word: u64, ids: &mut [bool]) {
 
 /// Whether an id is in a mask.
 #[inline]
-#[must_use]
 pub fn has(bits: &[u64], id: usize) -> bool {
     bits.get(id / 64).is_some_and(|word| word >> (id % 64) & 1 == 1)
 }
@@ -79,7 +78,6 @@ pub fn replace(old: &mut [u64], new: &[u64], mask: &mut [bool]) {
 impl Space {
     /// How many words a mask has: a bit for each id.
     #[inline]
-    #[must_use]
     pub fn n_words(&self) -> usize {
         self.len().div_ceil(64)
     }

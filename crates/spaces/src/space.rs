@@ -159,27 +159,23 @@ static SPACES: LazyLock<Vec<Space>> = LazyLock::new(|| {
 
 impl Space {
     /// All spaces.
-    #[must_use]
     pub fn all() -> &'static [Self] {
         &SPACES
     }
 
     /// The space of a rule set on a map for a number of players, if there is one: the smaller maps have rows for four.
-    #[must_use]
     pub fn find(rules: RuleSet, map: Map, n_players: u8) -> Option<&'static Self> {
         let is_meant = |space: &&Self| space.rules == rules && space.map == map;
         SPACES.iter().find(is_meant).filter(|space| usize::from(n_players) <= space.n_rows())
     }
 
     /// The space of a game, if there is one.
-    #[must_use]
     pub fn find_for(game: &impl Rules) -> Option<&'static Self> {
         let public = &game.core().public;
         Self::find(game.extension().rule_set(), public.board.map(), public.turn.n_players)
     }
 
     /// The space for a viewer's knowledge, if there is one.
-    #[must_use]
     pub fn find_for_view(seen: &Observation) -> Option<&'static Self> {
         let public = &seen.core.public;
         Self::find(seen.rule_set(), public.board.map(), public.turn.n_players)
@@ -189,7 +185,6 @@ impl Space {
     ///
     /// # Panics
     /// When it has none, see [`Space::find_for`].
-    #[must_use]
     pub fn of(game: &impl Rules) -> &'static Self {
         Self::find_for(game).expect("the game has a space")
     }
@@ -243,13 +238,11 @@ impl Space {
     }
 
     /// The name with the version: `base/small/v1`.
-    #[must_use]
     pub fn name(&self) -> String {
         format!("{}/{}/v{VERSION}", self.rules.name(), self.map_name())
     }
 
     /// The name of the map: `small`, `large`, or `sea-44`.
-    #[must_use]
     pub fn map_name(&self) -> &'static str {
         match self.map {
             Map::Island19 => "small",
@@ -259,62 +252,52 @@ impl Space {
     }
 
     /// The version of the encoding of observations: `flat/v1`.
-    #[must_use]
     pub fn encoding(&self) -> String {
         format!("flat/v{OBS_VERSION}")
     }
 
     /// The rule set.
-    #[must_use]
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
     /// The map.
-    #[must_use]
     pub fn map(&self) -> Map {
         self.map
     }
 
     /// The places of the map.
-    #[must_use]
     pub fn topology(&self) -> &'static Topology {
         self.map.topology()
     }
 
     /// How many rows of seats observations have: four on the maps for up to four players, six on the others.
-    #[must_use]
     pub fn n_rows(&self) -> usize {
         n_rows(self.map)
     }
 
     /// How many ids there are.
-    #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "no space is empty")]
     pub fn len(&self) -> usize {
         self.len
     }
 
     /// The groups in the order of their ids.
-    #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.groups
     }
 
     /// The outcomes of chance in the order of their ids.
-    #[must_use]
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
     }
 
     /// The bytes of an observation.
-    #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// The group of an id.
-    #[must_use]
     pub fn group(&self, id: usize) -> Option<&Group> {
         let after = self.groups.partition_point(|group| group.start <= id);
         self.groups[..after].iter().rev().find(|group| id < group.start + group.len)
@@ -322,7 +305,6 @@ impl Space {
 
     /// A number below [`Space::SORTS`] that ids of one sort share: their actions take the same way through the rules.
     #[inline]
-    #[must_use]
     pub fn sort(&self, id: usize) -> usize {
         self.sorts.get(id).map_or(0, |&sort| usize::from(sort))
     }
@@ -331,7 +313,6 @@ impl Space {
     pub const SORTS: usize = PLAIN.len() + Shared::N;
 
     /// The meaning of an id: its group and its member, seats counted from the viewer.
-    #[must_use]
     pub fn label(&self, id: usize) -> Option<String> {
         let group = self.group(id)?;
         let member =

@@ -14,7 +14,6 @@ pub struct Vantage {
 impl Vantage {
     /// The distance to a seat, clockwise; 0 is the seat itself.
     #[inline]
-    #[must_use]
     pub(crate) fn relative(self, other: Seat) -> usize {
         let (n, own, other) = (usize::from(self.n_players), self.seat.idx(), other.idx());
         // Nobody is more than a round away, and a division is slow.
@@ -23,7 +22,6 @@ impl Vantage {
 
     /// The seat this many places to the left.
     #[inline]
-    #[must_use]
     pub(crate) fn seat_at(self, relative: usize) -> Option<Seat> {
         (relative < usize::from(self.n_players)).then(|| self.seat.left(relative as u8, self.n_players))
     }

@@ -31,7 +31,6 @@ impl Choice {
     pub const SHARED: &[Self] = &[Self::Modern, Self::ClassicFr, Self::Anything];
 
     /// The word used in files.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Modern => "modern",
@@ -42,7 +41,6 @@ impl Choice {
     }
 
     /// The choice of a name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|choice| choice.name() == name)
     }

@@ -59,7 +59,6 @@ pub fn start<G: Arbitrary>(case: Case, seed: u64) -> (G, Driver) {
 }
 
 /// The driver of a seed.
-#[must_use]
 pub fn driver(seed: u64) -> Driver {
     Driver::new(GameRng::for_game(seed, DRIVER))
 }

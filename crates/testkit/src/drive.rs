@@ -20,7 +20,6 @@ pub struct Driver {
 
 impl Driver {
     /// A driver with its own random sequence.
-    #[must_use]
     pub fn new(rng: GameRng) -> Self {
         Self { rng }
     }

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A folder of the project's test data.
-#[must_use]
 pub fn testdata(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(folder)
 }
@@ -14,7 +13,6 @@ pub fn testdata(folder: &str) -> PathBuf {
 ///
 /// # Panics
 /// When the folder cannot be read.
-#[must_use]
 pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();

@@ -17,7 +17,6 @@ const SHOWN: usize = 4;
 const POSITION_EVERY: usize = 50;
 
 /// The text of a game, up to some number of plies.
-#[must_use]
 pub fn playthrough<G: Arbitrary>(case: Case, seed: u64, max_plies: usize) -> String {
     let (game, driver) = battery::start::<G>(case, seed);
     play(case, seed, max_plies, game, driver)
@@ -27,7 +26,6 @@ pub fn playthrough<G: Arbitrary>(case: Case, seed: u64, max_plies: usize) -> Str
 ///
 /// # Panics
 /// When the playthrough has no position.
-#[must_use]
 pub fn playthrough_again<G: Arbitrary>(case: Case, seed: u64, max_plies: usize, earlier: &str) -> String {
     let start = earlier.split("\n\n").nth(1).expect("a position comes after the first line");
     let game = G::read_position(start).expect("a playthrough shows positions that can be read");

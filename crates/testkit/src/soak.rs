@@ -55,14 +55,12 @@ pub struct Report {
 
 impl Report {
     /// Plies per second, all threads together.
-    #[must_use]
     pub fn speed(&self) -> f64 {
         self.tally.plies as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 }
 
 /// The case and the seed of a game of a soak; `only` one choice of options, or any.
-#[must_use]
 pub fn game_of<G: Arbitrary>(seed: u64, index: u64, only: Option<Choice>) -> (Case, u64) {
     let seed = game_seed(seed, index);
     let case = Case::any::<G>(&mut GameRng::new(seed));
@@ -71,13 +69,11 @@ pub fn game_of<G: Arbitrary>(seed: u64, index: u64, only: Option<Choice>) -> (Ca
 
 impl Task {
     /// A soak over all options on one thread.
-    #[must_use]
     pub const fn any(plies: u64, seed: u64) -> Self {
         Self { only: None, plies, seed, threads: 1 }
     }
 
     /// Plays from the beginning to the end.
-    #[must_use]
     pub fn run<G: Arbitrary>(&self) -> Report {
         self.go_on::<G>(Report::default(), |_| ())
     }

@@ -98,7 +98,6 @@ impl Tally {
     }
 
     /// The kinds of plies that never came.
-    #[must_use]
     pub fn missing<G: Arbitrary>(&self) -> Vec<&'static str> {
         self.counts::<G>().filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
     }

@@ -17,7 +17,6 @@ pub struct File {
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The file at a path, if the client has it.
-#[must_use]
 pub fn file(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }

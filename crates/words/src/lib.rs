@@ -60,7 +60,6 @@ impl Words {
     }
 
     /// The words of a language by its code.
-    #[must_use]
     pub fn of(code: &str) -> Option<&'static Self> {
         let language = LANGUAGES.iter().find(|language| language.code == code)?;
         Some(language.words.get_or_init(|| Self::read(language.code, language.text)))
@@ -71,7 +70,6 @@ impl Words {
     /// # Panics
     ///
     /// If `data/words/en.toml` did not exist when this was built.
-    #[must_use]
     pub fn english() -> &'static Self {
         Self::of("en").expect("data/words/en.toml")
     }
@@ -87,7 +85,6 @@ impl Words {
     }
 
     /// The code of the language.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         self.code
     }
@@ -98,26 +95,22 @@ impl Words {
     }
 
     /// A message as it is written; `None` if there is none. Of several forms it is the general one.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&str> {
         self.messages.get(key).map(|message| self.form(message, None))
     }
 
     /// A message without arguments; without words for a key it is the key.
-    #[must_use]
     pub fn word<'a>(&'a self, key: &'a str) -> &'a str {
         self.get(key).unwrap_or(key)
     }
 
     /// The key of a message for a rule set: `<rules>.log.robber_moved` if it exists, otherwise `log.robber_moved`.
-    #[must_use]
     pub fn in_rules(&self, rules: &str, key: &str) -> String {
         let own = format!("{rules}.{key}");
         if self.messages.contains_key(&own) { own } else { key.to_owned() }
     }
 
     /// A message with its arguments; `n` chooses among plural forms.
-    #[must_use]
     pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
         let Some(message) = self.messages.get(key) else { return key.to_owned() };
         let n = args.iter().find(|(name, _)| *name == "n").and_then(|(_, n)| n.to_string().parse().ok());

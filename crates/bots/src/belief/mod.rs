@@ -44,7 +44,6 @@ impl Default for Belief {
 
 impl Belief {
     /// The same with this many guesses, at least one.
-    #[must_use]
     pub(crate) fn with_guesses(n: usize) -> Self {
         let n = n.max(1);
         Self { guesses: vec![BySeat::default(); n], n, rules: RuleSet::Base }
@@ -64,14 +63,12 @@ impl Belief {
     }
 
     /// The guesses that agree with everything seen so far: a hand for each seat.
-    #[must_use]
     pub fn guesses(&self) -> &[BySeat<Cards>] {
         &self.guesses
     }
 
     /// The observation with a guess filled in for the hands that it does not show; `None` if no guess fits, for example
     /// because the bot did not follow the game from its start.
-    #[must_use]
     pub fn fill(&self, seen: &Observation, rng: &mut GameRng) -> Option<Observation> {
         let mut filled = seen.clone();
         self.fill_in(&mut filled, rng).then_some(filled)

@@ -39,7 +39,6 @@ const N_GUESSES: usize = 6;
 
 impl GreedyBot {
     /// A greedy bot with the weights that ship for the rules that it meets.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             rng: GameRng::new(seed),
@@ -50,7 +49,6 @@ impl GreedyBot {
     }
 
     /// A greedy bot with the given weights.
-    #[must_use]
     pub(crate) fn with_weights(seed: u64, weights: Weights) -> Self {
         let mut bot = Self::new(seed);
         bot.weights.fix(weights);

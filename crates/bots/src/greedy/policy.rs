@@ -180,7 +180,6 @@ const NEXT: u32 = 3;
 const MOST_OUTCOMES: u32 = 8;
 
 /// The action that does least: it ends the part of the turn, or rolls.
-#[must_use]
 pub fn idle(legal: &Legal) -> Option<Action> {
     let flags = legal.core.flags;
     let pick = |flag, action| flags.contains(flag).then_some(Action::Core(action));

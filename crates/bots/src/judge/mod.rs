@@ -34,7 +34,6 @@ pub enum Judge {
 
 impl Judge {
     /// The judge that ships for some rules and a number of players, as sure as it may be.
-    #[must_use]
     pub fn for_rules(rules: RuleSet, players: usize) -> Self {
         match Self::raw(rules, players) {
             Self::Linear(weights) => Self::Linear(weights.calibrated(rules, players).into()),
@@ -46,7 +45,6 @@ impl Judge {
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.
-    #[must_use]
     pub fn raw(rules: RuleSet, players: usize) -> Self {
         static SHIPPED: [OnceLock<Judge>; RuleSet::ALL.len()] =
             [const { OnceLock::new() }; RuleSet::ALL.len()];
@@ -109,7 +107,6 @@ impl Judge {
     }
 
     /// Whether the judge knows that games may end without a winner: what the chances of the seats miss to 1 is the chance of that.
-    #[must_use]
     pub fn foresees_nobody(&self) -> bool {
         match self {
             Self::Linear(_) => false,
@@ -118,7 +115,6 @@ impl Judge {
     }
 
     /// The chance of winning of each seat.
-    #[must_use]
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         Court::new(game, self).chances(game)
     }
@@ -143,7 +139,6 @@ impl<'a> Court<'a> {
     }
 
     /// The chance of winning of each seat; they add up to less than 1 if the judge foresees that nobody wins.
-    #[must_use]
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         match self.judge {
             Judge::Net(net, factor) if net.rules == game.extension().rule_set() => {
@@ -182,7 +177,6 @@ fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
 
 impl Net {
     /// A network that repeats the value function, with the features of a game and layers of these widths.
-    #[must_use]
     pub fn untaught<G: Rules>(game: &G, weights: Weights, widths: [usize; 2]) -> Self {
         let features = features::names(&Value::new(game, &weights), game);
         let (n, [wide, narrow]) = (features.len(), widths);
@@ -206,7 +200,6 @@ impl Net {
 
     /// The features of a position by seat, and the output of the value function for each seat; nobody comes last where a game may
     /// end without a winner.
-    #[must_use]
     pub fn look<G: Rules>(&self, game: &G) -> (Vec<f32>, Vec<f32>) {
         let features = Features::of(&Value::new(game, &self.weights), game);
         let n = features.rows.len() as usize;

@@ -61,7 +61,6 @@ impl Net {
     }
 
     /// The network as JSON, a layer per line; five digits of each number are enough.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let names: Vec<String> = self.features.iter().map(|name| format!("{name:?}")).collect();
         let mut text = format!(

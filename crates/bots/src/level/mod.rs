@@ -59,13 +59,11 @@ impl Level {
     pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Normal, Self::Hard, Self::Expert];
 
     /// The name of the level on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["beginner", "easy", "normal", "hard", "expert"][self as usize]
     }
 
     /// The level of a name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
@@ -81,7 +79,6 @@ impl Level {
     }
 
     /// The bot of the level, seeded, with or without a style.
-    #[must_use]
     pub fn build(self, seed: u64, style: Option<Style>) -> AnyBot {
         let greedy = || {
             let bot = GreedyBot::new(seed);

@@ -196,7 +196,6 @@ pub struct OnnxBot {
 
 impl OnnxBot {
     /// A bot with its own sequence.
-    #[must_use]
     pub fn new(seed: u64, policy: Policy) -> Self {
         Self { policy, rng: GameRng::new(seed), faults: 0, trouble: None }
     }

@@ -79,13 +79,11 @@ pub struct SearchBot {
 
 impl SearchBot {
     /// A search bot with a budget per decision.
-    #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
         Self::with_settings(seed, budget, Settings::default())
     }
 
     /// A search bot with the given settings.
-    #[must_use]
     pub(crate) fn with_settings(seed: u64, budget: Budget, settings: Settings) -> Self {
         Self {
             rng: GameRng::new(seed),
@@ -125,7 +123,6 @@ impl SearchBot {
     }
 
     /// Walks so far, over all decisions: an iteration is one, or several short ones.
-    #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations
     }

@@ -38,7 +38,6 @@ impl Hello {
 }
 
 /// A question without its number: the seat's knowledge and its legal actions.
-#[must_use]
 pub fn question(seen: &Observation, seat: Seat, legal: &Legal) -> Value {
     let public = &seen.core.public;
     let dialect = Dialect::new(public.board.map(), seen.rule_set());

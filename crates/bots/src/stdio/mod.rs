@@ -28,7 +28,6 @@ pub struct StdioBot {
 
 impl StdioBot {
     /// A bot that runs a command, started at its first question.
-    #[must_use]
     pub fn new(command: String, time: Duration) -> Self {
         Self { program: Program::new(command, time) }
     }

@@ -23,7 +23,6 @@ pub struct Program {
 
 impl Program {
     /// A program by its command, and how long it may take to answer.
-    #[must_use]
     pub fn new(command: String, time: Duration) -> Self {
         Self { command, time, process: None, faults: 0, in_a_row: 0, trouble: None }
     }
@@ -62,13 +61,11 @@ impl Program {
     }
 
     /// How often another action had to be played.
-    #[must_use]
     pub fn faults(&self) -> u32 {
         self.faults
     }
 
     /// The first thing that went wrong.
-    #[must_use]
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }

@@ -71,7 +71,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// The loss if it exceeds the noise, otherwise 0.
-    #[must_use]
     pub fn clear_loss(&self) -> f32 {
         if self.loss > DOUBT * self.error { self.loss.max(0.0) } else { 0.0 }
     }

@@ -41,14 +41,12 @@ pub struct Study {
 
 impl Study {
     /// A study with the weights that ship for some rules and a number of players.
-    #[must_use]
     pub fn new(rules: RuleSet, players: usize) -> Self {
         let judge = Judge::for_rules(rules, players);
         Self { policy: Weights::for_rules(rules), trained: None, judge, settings: Settings::default() }
     }
 
     /// A study in which everybody plays and judges like a bot; `None` for bots that know nothing or cannot be asked.
-    #[must_use]
     pub fn of(bot: &BotSpec, rules: RuleSet, players: usize) -> Option<Self> {
         let mut study = Self::new(rules, players);
         let (policy, judge) = match bot {
@@ -94,14 +92,12 @@ impl Study {
     }
 
     /// What the judge says at first sight.
-    #[must_use]
     pub fn glance<G: Rules>(&self, game: &G) -> Chances {
         result(game).unwrap_or_else(|| self.judge.chances(game))
     }
 
     /// What the judge says on average after playing on in so many worlds: those from `first` on. All positions of a game meet the same
     /// dice in the world of a number, so that two of them differ by what happened and not by luck.
-    #[must_use]
     pub fn forecast<G: Rules>(&self, game: &G, first: u32, worlds: u32, seed: u64) -> Chances {
         if let Some(result) = result(game) {
             return result;
@@ -118,7 +114,6 @@ impl Study {
 
     /// The same where chance is to act: every outcome is looked at, in fewer worlds each if there are many
     /// of them, and the one that has fallen in all. Also says where each outcome leads. Without worlds the judge answers at first sight.
-    #[must_use]
     pub fn forecast_chance<G: Rules>(
         &self,
         game: &G,
@@ -165,13 +160,11 @@ impl Luck {
     pub const ALL: [Self; 4] = [Self::Dice, Self::Draw, Self::Theft, Self::Event];
 
     /// The name of the kind in data and words.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["dice", "draw", "theft", "event"][self as usize]
     }
 
     /// The kind of luck that something is which chance decides.
-    #[must_use]
     pub fn of(chance: Chance) -> Self {
         with_addition!(Chance, chance, own => own.luck(), Chance::Core(shared) => shared.luck())
     }
@@ -207,7 +200,6 @@ fn add(sum: &mut Chances, more: &Chances, share: f32) {
 }
 
 /// Who won, if the game is over; those who share a win share its chance.
-#[must_use]
 pub fn result<G: Rules>(game: &G) -> Option<Chances> {
     let ToAct::Over(ending) = game.to_act() else { return None };
     let winners = ending.winners();
@@ -219,7 +211,6 @@ pub fn result<G: Rules>(game: &G) -> Option<Chances> {
 }
 
 /// Whether a seat that must decide has no choice at all.
-#[must_use]
 pub fn is_forced(legal: &Legal) -> bool {
     only_action(legal).is_some()
 }

@@ -17,7 +17,6 @@ macro_rules! parts {
             pub const ALL: &[Self] = &[$(Self::$part),+];
 
             /// The name of the part in data and words.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$part => $word,)+
@@ -54,13 +53,11 @@ pub struct Parts([f32; N_PARTS]);
 
 impl Parts {
     /// One part.
-    #[must_use]
     pub fn get(&self, part: Part) -> f32 {
         self.0[part as usize]
     }
 
     /// The parts in which this is better than another, the largest first; small differences are left out.
-    #[must_use]
     pub fn ahead_of(&self, other: &Self) -> Vec<(Part, f32)> {
         let more = |&part: &Part| (part, self.get(part) - other.get(part));
         let mut ahead: Vec<_> = Part::ALL.iter().map(more).filter(|&(_, more)| more >= NOTABLE).collect();

@@ -18,14 +18,12 @@ pub struct Recall {
 
 impl Recall {
     /// Begins to follow a game.
-    #[must_use]
     pub fn new<G: Rules>(game: &G, weights: Weights) -> Self {
         let market = Market::new(&game.core().public.board, game.extension(), &weights);
         Self { weights, market: Arc::new(market), memo: Memo::default() }
     }
 
     /// The disagreements in a position: the quantity, its cached value, and its value from the position alone.
-    #[must_use]
     pub fn disagreements<G: Rules>(&self, game: &G) -> Vec<(String, f32, f32)> {
         let policy = Policy::on(&self.market, &self.weights, &self.memo, Trading::Free);
         let plain = Policy { value: Value::afresh(&self.market, &self.weights), ..policy.clone() };

@@ -272,7 +272,6 @@ impl<'a> Value<'a> {
 }
 
 /// The chance of winning of each seat, as the value function judges a position with all cards known.
-#[must_use]
 pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
     Value::new(game, weights).chances(game)
 }

@@ -32,7 +32,6 @@ macro_rules! weights {
             pub const BY_HAND: Self = Self { $($name: $default,)+ $($rest: $Rest::BY_HAND)? };
 
             /// All weights, in the order of the names.
-            #[must_use]
             pub fn values(&self) -> Vec<f32> {
                 #[allow(unused_mut, reason = "only the shared weights hold others")]
                 let mut values = vec![$(self.$name),+];
@@ -184,7 +183,6 @@ impl Weights {
     pub const NAMES: &[&str] = &joined::<{ Self::OWN_NAMES.len() + OwnWeights::LEN }>(Self::OWN_NAMES);
 
     /// The weights from `values` in the order of the names; missing ones stay as set by hand.
-    #[must_use]
     pub fn from_slice(values: &[f32]) -> Self {
         let mut weights = Self::BY_HAND;
         for (name, &value) in Self::NAMES.iter().zip(values) {
@@ -216,7 +214,6 @@ impl Weights {
 
     /// Whether a weight matters under some rules: it is shared, or its name begins with that of the rule set or of the
     /// sea.
-    #[must_use]
     pub fn matters(name: &str, rules: RuleSet) -> bool {
         if name.starts_with("sea_") {
             return with_rule_set!(rules, Game => <Game as Profile>::SAILS);
@@ -228,7 +225,6 @@ impl Weights {
     }
 
     /// The weights as a JSON object, one name per line; a rule set's own weights are omitted if set by hand.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let is_told = |name: &str, value: f32, by_hand: f32| {
             value != by_hand || RuleSet::ALL.iter().all(|&rules| Self::matters(name, rules))
@@ -248,7 +244,6 @@ impl Weights {
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.
-    #[must_use]
     pub fn for_rules(rules: RuleSet) -> Self {
         **Self::shipped(rules)
     }
@@ -268,7 +263,6 @@ impl Weights {
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.
-    #[must_use]
     pub fn judge_for_rules(rules: RuleSet) -> Self {
         let text = with_rule_set!(rules, Game => <Game as Profile>::JUDGE);
         Self::from_json(text).expect("a test reads the weights that are compiled in")

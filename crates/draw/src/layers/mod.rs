@@ -79,7 +79,6 @@ pub struct Mark {
 
 impl Mark {
     /// A piece without owner and letters.
-    #[must_use]
     pub fn new(spot: Spot, shape: Shape) -> Self {
         Self { spot, shape, seat: None, label: String::new(), text: String::new() }
     }
@@ -188,7 +187,6 @@ pub struct Figure {
 
 impl Figure {
     /// A figure without award.
-    #[must_use]
     pub fn new(word: &'static str, value: impl ToString) -> Self {
         Self { word, value: value.to_string(), is_award: false }
     }
@@ -202,7 +200,6 @@ impl Figure {
 
 impl Layers {
     /// The additions of an observation's rule set.
-    #[must_use]
     pub(crate) fn of(seen: &Observation, labels: Labels) -> Self {
         let public = &seen.core.public;
         with_addition!(ExtView, &seen.ext, own => own.layers(public, labels), ExtView::None => Self::default())

@@ -24,7 +24,6 @@ const LEGEND: f64 = 262.0;
 const EDGE: f64 = 12.0;
 
 /// Draws a position.
-#[must_use]
 pub fn svg(scene: &Scene<'_>) -> String {
     let board = &scene.seen.core.public.board;
     let (west, north, east, south) = bounds(board.topology());

@@ -18,13 +18,11 @@ pub enum Style {
 }
 
 /// Draws a position for a terminal of usual width, the legend below the map.
-#[must_use]
 pub fn text(scene: &Scene<'_>, style: Style) -> String {
     text_in(scene, style, 80)
 }
 
 /// Draws a position for a terminal of some width, with the legend next to the map if there is room.
-#[must_use]
 pub fn text_in(scene: &Scene<'_>, style: Style, width: usize) -> String {
     let mut canvas = Canvas::default();
     let map_width = map::draw(&mut canvas, scene);

@@ -212,7 +212,6 @@ macro_rules! worded {
 
             /// The word of the action.
             #[allow(unused_variables, reason = "only some lines need what the action is about")]
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant $args => $word,)*
@@ -221,7 +220,6 @@ macro_rules! worded {
             }
 
             /// Whether an island has the places that the action names.
-            #[must_use]
             pub fn is_on(self, topology: &$crate::topology::Topology) -> bool {
                 match self {
                     $(Self::$variant $args => true $(&& $crate::notation::Argument::is_on($arg, topology))*,)*

@@ -29,7 +29,6 @@ impl Goods {
     pub(crate) const RESOURCES: Self = Self::with([None; 3]);
 
     /// The five resources and up to three goods of a rule set, with their own letters and words.
-    #[must_use]
     pub const fn with(own: [Option<Good>; 3]) -> Self {
         Self([
             good('L', "lumber"),
@@ -44,7 +43,6 @@ impl Goods {
     }
 
     /// The names of a kind, if the rule set has it.
-    #[must_use]
     pub const fn get(&self, kind: Kind) -> Option<Good> {
         self.0[kind.idx()]
     }
@@ -79,7 +77,6 @@ impl Dialect {
     }
 
     /// The word of a kind.
-    #[must_use]
     pub(crate) fn kind_word(self, kind: Kind) -> &'static str {
         self.lexicon.goods.get(kind).map_or("?", |good| good.word)
     }

@@ -8,7 +8,6 @@ use crate::topology::{Island, Map};
 use crate::vocab::Word;
 
 /// The map that the words after the rule set name: a sea map, a scenario, or an island; `usual` if there is none.
-#[must_use]
 pub fn map_of_opening(opening: &str, usual: Map) -> Map {
     let words = || opening.split_whitespace();
     let is_named = |name: &str| words().any(|word| word.eq_ignore_ascii_case(name));

@@ -94,13 +94,11 @@ pub enum Place {
 
 impl Misread {
     /// Something else was expected at this byte.
-    #[must_use]
     pub const fn expected(at: usize, what: &'static str) -> Self {
         Self { at, problem: Problem::Expected(what) }
     }
 
     /// The line and column, both from 1, of the trouble in the text that was read; columns count characters.
-    #[must_use]
     pub fn line_column(&self, text: &str) -> (usize, usize) {
         let mut at = self.at.min(text.len());
         while !text.is_char_boundary(at) {
@@ -191,14 +189,12 @@ pub struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     /// Starts at the beginning of a text.
-    #[must_use]
     pub const fn new(text: &'a str) -> Self {
         Self { text, at: 0, end: text.len() }
     }
 
     /// Parses only a part of a text; error positions still count from the beginning of the text.
     /// Bounds inside a character are moved to the left.
-    #[must_use]
     pub(crate) fn part(text: &'a str, start: usize, end: usize) -> Self {
         let floor = |mut at: usize| {
             at = at.min(text.len());
@@ -212,37 +208,31 @@ impl<'a> Scanner<'a> {
     }
 
     /// Where the next thing begins, blanks skipped.
-    #[must_use]
     pub fn here(&self) -> usize {
         self.end - self.rest().trim_start().len()
     }
 
     /// Where the last thing that was read ended.
-    #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
     /// The rest, including blanks.
-    #[must_use]
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..self.end]
     }
 
     /// Whether only blanks are left.
-    #[must_use]
     pub fn is_end(&self) -> bool {
         self.rest().trim_start().is_empty()
     }
 
     /// The next byte that is not blank.
-    #[must_use]
     pub fn peek(&self) -> Option<u8> {
         self.rest().trim_start().bytes().next()
     }
 
     /// The next byte, blank or not.
-    #[must_use]
     pub fn peek_close(&self) -> Option<u8> {
         self.rest().bytes().next()
     }
@@ -316,7 +306,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether a digit comes next, blanks skipped.
-    #[must_use]
     pub fn is_digit(&self) -> bool {
         self.peek().is_some_and(|c| c.is_ascii_digit())
     }
@@ -330,7 +319,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// The error that something else was expected here.
-    #[must_use]
     pub fn expected(&self, what: &'static str) -> Misread {
         Misread::expected(self.here(), what)
     }

@@ -19,7 +19,6 @@ impl Dialect {
     }
 
     /// The name of a development card.
-    #[must_use]
     pub const fn development(self, card: Development) -> &'static str {
         self.lexicon.developments[card as usize]
     }

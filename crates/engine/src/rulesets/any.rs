@@ -23,19 +23,16 @@ impl Word for RuleSet {
 
 impl RuleSet {
     /// The name used in records and on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.lexicon().name
     }
 
     /// The full name, which `by_name` accepts too; files use the short one.
-    #[must_use]
     pub const fn long_name(self) -> &'static str {
         self.lexicon().long_name
     }
 
     /// The rule set of a name, short or long.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|set| name == set.name() || name == set.long_name())
     }

@@ -23,7 +23,6 @@ impl Outcomes {
     pub(crate) const NONE: Self = Self::Core(CoreOutcomes::None);
 
     /// The outcome at position `n` of `total()` equally likely ones.
-    #[must_use]
     #[inline]
     pub fn pick(&self, n: u32) -> Option<Outcome> {
         match self {
@@ -36,7 +35,6 @@ impl Outcomes {
     ///
     /// # Panics
     /// When no chance is due.
-    #[must_use]
     #[inline]
     pub fn draw(&self, draw: &mut impl Draw) -> Outcome {
         self.pick(draw.below(self.total())).expect("the number is below the total")

@@ -22,20 +22,17 @@ impl Legal {
     }
 
     /// How many actions are listed.
-    #[must_use]
     pub fn len(&self) -> u64 {
         let n = self.core.len();
         if matches!(self.ext, ExtLegal::None) { n } else { self.ext.plus(n) }
     }
 
     /// Whether no action is listed.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The listed action at a position.
-    #[must_use]
     pub fn nth(&self, n: u64) -> Option<Action> {
         let n_ext = self.ext.plus(0);
         if n < n_ext { self.ext.nth(n) } else { self.core.nth(n - n_ext).map(Action::Core) }
@@ -46,7 +43,6 @@ impl Legal {
     /// # Panics
     /// When nothing is listed or the position is too high.
     #[inline(always)]
-    #[must_use]
     pub fn pick(&self, choose: impl FnOnce(u64) -> u64) -> Action {
         if self.core.slow() != 0 {
             return self.pick_slowly(choose);
@@ -83,7 +79,6 @@ impl Legal {
     /// When nothing is listed.
     // A call, so that every branch writes the action in place.
     #[inline(never)]
-    #[must_use]
     pub fn draw(&self, draw: &mut impl Draw) -> Action {
         self.pick(|n| draw.below_u64(n))
     }
@@ -94,7 +89,6 @@ impl Legal {
     }
 
     /// Whether an action is legal, listed or not.
-    #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match action {
             Action::Core(action) => self.core.contains(action),

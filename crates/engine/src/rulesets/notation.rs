@@ -22,7 +22,6 @@ pub enum Ply {
 
 impl Ply {
     /// Whether a viewer saw the whole ply, given its events, not redacted for anybody.
-    #[must_use]
     pub fn is_seen_by(self, viewer: Viewer, events: &[Event]) -> bool {
         events.iter().all(|event| event.is_look() || event.seen_by(viewer) == *event)
     }
@@ -144,7 +143,6 @@ impl<G: Written> Notated for G {
 
 impl Dialect {
     /// The dialect of a rule set on an island or a sea map.
-    #[must_use]
     pub fn new(map: impl Into<Map>, rules: RuleSet) -> Self {
         Self::with(map, rules.lexicon())
     }
@@ -153,7 +151,6 @@ impl Dialect {
     ///
     /// # Panics
     /// Never: every lexicon belongs to a rule set.
-    #[must_use]
     pub fn rule_set(self) -> RuleSet {
         RuleSet::by_name(self.lexicon.name).expect("every lexicon belongs to a rule set")
     }

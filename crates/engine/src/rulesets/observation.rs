@@ -7,25 +7,21 @@ use crate::vocab::{Kind, MAX_KINDS, Seat};
 impl Observation {
     /// The pieces that a player has left.
     #[inline]
-    #[must_use]
     pub fn pieces_left(&self, seat: Seat) -> PieceSupply {
         self.core.public.pieces_left(seat, self.ext.razed(&self.core.public))
     }
 
     /// The victory points of a player that everybody sees, by source (B-INFO-04).
-    #[must_use]
     pub(crate) fn public_points(&self, seat: Seat) -> Points {
         self.ext.points(&self.core.public, seat)
     }
 
     /// The victory points of a player that everybody sees.
-    #[must_use]
     pub fn public_vp(&self, seat: Seat) -> u32 {
         self.ext.public_vp(&self.core.public, seat)
     }
 
     /// The victory points of a player that the viewer can count, by source.
-    #[must_use]
     pub fn points(&self, seat: Seat) -> Points {
         let mut points = self.public_points(seat);
         if let Some(cards) = self.core.developments[seat] {
@@ -35,19 +31,16 @@ impl Observation {
     }
 
     /// Whether [`points`](Self::points) are all that the player has, because no card is hidden from the viewer.
-    #[must_use]
     pub fn knows_points(&self, seat: Seat) -> bool {
         self.core.developments[seat].is_some() || self.core.development_sizes[seat] == 0
     }
 
     /// How many cards of a kind the bank takes for one other.
-    #[must_use]
     pub fn rate(&self, seat: Seat, kind: Kind) -> u8 {
         self.ext.rate(&self.core.public, seat, kind)
     }
 
     /// How many cards of each kind the bank takes for one other.
-    #[must_use]
     pub fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
         self.ext.rates(&self.core.public, seat)
     }

@@ -75,7 +75,6 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Self::Game, BadSetup>;
 
     /// The options of a preset.
-    #[must_use]
     fn preset(name: &str) -> Option<Self> {
         Self::PRESETS.iter().find(|(preset, _)| *preset == name).map(|(_, options)| *options)
     }
@@ -189,7 +188,6 @@ pub enum BadTerm {
 
 impl BadTerm {
     /// The option that it is about.
-    #[must_use]
     pub const fn option(&self) -> Option<&'static str> {
         match self {
             Self::Unknown => None,
@@ -295,13 +293,11 @@ impl RuleSet {
     ///
     /// # Panics
     /// Never: every rule set has a preset.
-    #[must_use]
     pub fn options(self) -> AnyOptions {
         self.presets().next().expect("every rule set has a preset").1
     }
 
     /// The options of a preset.
-    #[must_use]
     pub fn preset(self, name: &str) -> Option<AnyOptions> {
         self.presets().find(|(preset, _)| *preset == name).map(|(_, options)| options)
     }

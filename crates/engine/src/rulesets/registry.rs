@@ -44,7 +44,6 @@ macro_rules! rule_sets {
             pub const ALL: &[Self] = &[Self::$Base $(, Self::$Game)*];
 
             /// The names that the rule set gives to itself and to shared things.
-            #[must_use]
             pub const fn lexicon(self) -> &'static Lexicon {
                 match self {
                     Self::$Base => &$base::LEXICON,
@@ -65,7 +64,6 @@ macro_rules! rule_sets {
 
         impl AnyGame {
             /// Which rules are played.
-            #[must_use]
             pub const fn rule_set(&self) -> RuleSet {
                 match self {
                     Self::$Base(_) => RuleSet::$Base,
@@ -85,7 +83,6 @@ macro_rules! rule_sets {
 
         impl RuleSet {
             /// How many can play.
-            #[must_use]
             pub const fn players(self) -> RangeInclusive<u8> {
                 match self {
                     Self::$Base => $base::$BaseOptions::PLAYERS,
@@ -192,7 +189,6 @@ macro_rules! rule_sets {
 
         impl Action {
             /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
-            #[must_use]
             pub fn reveals_nothing(self) -> bool {
                 match self {
                     Self::Core(action) => action.reveals_nothing(),
@@ -212,7 +208,6 @@ macro_rules! rule_sets {
 
         impl Event {
             /// The rule set that has this event; `None` if all share it.
-            #[must_use]
             pub const fn rule_set(self) -> Option<RuleSet> {
                 match self {
                     Self::Core(_) => None,
@@ -227,7 +222,6 @@ macro_rules! rule_sets {
             ];
 
             /// The content of the event.
-            #[must_use]
             pub fn described(&self) -> &dyn Described {
                 match self {
                     Self::Core(event) => event,
@@ -245,7 +239,6 @@ macro_rules! rule_sets {
             }
 
             /// Whether a player only looks at cards, so that the ply itself reveals none of them.
-            #[must_use]
             pub(crate) fn is_look(self) -> bool {
                 match self {
                     Self::Core(_) => false,
@@ -254,7 +247,6 @@ macro_rules! rule_sets {
             }
 
             /// Whether this event reveals what an earlier one hid from some viewers.
-            #[must_use]
             pub fn tells(self, hidden: Self) -> bool {
                 match (self, hidden) {
                     (Self::Core(event), Self::Core(hidden)) => event.tells(hidden),
@@ -272,7 +264,6 @@ macro_rules! rule_sets {
             ];
 
             /// The name.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     Self::Core(decision) => decision.word(),
@@ -283,7 +274,6 @@ macro_rules! rule_sets {
 
         impl Outcomes {
             /// The sum of all weights.
-            #[must_use]
             #[inline]
             pub fn total(&self) -> u32 {
                 match self {
@@ -302,7 +292,6 @@ macro_rules! rule_sets {
             }
 
             /// The weight of an outcome; 0 if it cannot happen now.
-            #[must_use]
             pub fn weight(&self, outcome: Outcome) -> u32 {
                 match (self, outcome) {
                     (Self::Core(outcomes), Outcome::Core(outcome)) => outcomes.weight(outcome),
@@ -323,7 +312,6 @@ macro_rules! rule_sets {
 
         impl ExtView {
             /// The razed cities: settlements on the board that are made of city pieces.
-            #[must_use]
             pub fn razed(&self, public: &Public) -> VertexSet {
                 match self {
                     Self::None => VertexSet::EMPTY,
@@ -370,7 +358,6 @@ macro_rules! rule_sets {
 
         impl Observation {
             /// Which rules are played.
-            #[must_use]
             pub const fn rule_set(&self) -> RuleSet {
                 match self.ext {
                     ExtView::None => RuleSet::$Base,
@@ -399,7 +386,6 @@ macro_rules! rule_sets {
         impl Extension<'_> {
             /// How many cards of a kind the bank takes for one other.
             #[inline]
-            #[must_use]
             pub fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
                 match self {
                     Self::None => base::BaseExt.rate(public, seat, kind),
@@ -409,7 +395,6 @@ macro_rules! rule_sets {
 
             /// The most cards that are safe from a 7, if any number is.
             #[inline]
-            #[must_use]
             pub fn hand_limit(&self, public: &Public, seat: Seat) -> Option<u8> {
                 match self {
                     Self::None => base::BaseExt.hand_limit(public, seat),
@@ -419,7 +404,6 @@ macro_rules! rule_sets {
 
             /// What a player's roads do not pass.
             #[inline]
-            #[must_use]
             pub fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
                 match self {
                     Self::None => base::BaseExt.barriers(public, seat),
@@ -437,7 +421,6 @@ macro_rules! rule_sets {
 
             /// Which rules are played.
             #[inline]
-            #[must_use]
             pub const fn rule_set(&self) -> RuleSet {
                 match self {
                     Self::None => RuleSet::$Base,

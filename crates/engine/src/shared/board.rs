@@ -31,7 +31,6 @@ impl Terrain {
 
     /// The resource that the terrain yields (B-BOARD-05).
     #[inline]
-    #[must_use]
     pub const fn resource(self) -> Option<Kind> {
         match self {
             Self::Forest => Some(Kind::LUMBER),
@@ -44,7 +43,6 @@ impl Terrain {
     }
 
     /// Whether it has a number (B-BOARD-06, S-MAP-09).
-    #[must_use]
     pub const fn has_token(self) -> bool {
         match self {
             Self::Forest | Self::Hills | Self::Pasture | Self::Fields | Self::Mountains | Self::Gold => true,
@@ -53,14 +51,12 @@ impl Terrain {
     }
 
     /// Whether it also occurs on islands.
-    #[must_use]
     pub(crate) const fn is_common(self) -> bool {
         !matches!(self, Self::Gold | Self::Sea | Self::Fog)
     }
 
     /// Whether it is known to be land (Seafarers, section 1.2).
     #[inline]
-    #[must_use]
     pub const fn is_land(self) -> bool {
         !matches!(self, Self::Sea | Self::Fog)
     }
@@ -121,21 +117,18 @@ impl HarborSet {
 
     /// Whether a 3:1 harbor is among them.
     #[inline]
-    #[must_use]
     pub const fn any(self) -> bool {
         self.0 & Self::ANY != 0
     }
 
     /// The resources with a 2:1 harbor.
     #[inline]
-    #[must_use]
     pub const fn special(self) -> KindSet {
         KindSet::from_bits(self.0 & !Self::ANY)
     }
 
     /// How many cards of a kind buy one other (B-MARI-04).
     #[inline]
-    #[must_use]
     pub(crate) const fn rate(self, kind: Kind) -> u8 {
         if self.special().contains(kind) {
             2
@@ -148,14 +141,12 @@ impl HarborSet {
 
     /// How many cards of each kind buy one other, from a table.
     #[inline]
-    #[must_use]
     pub(crate) const fn lots(self) -> Cards {
         RATES[self.0 as usize]
     }
 
     /// The same as counts.
     #[inline]
-    #[must_use]
     pub const fn rates(self) -> [u8; MAX_KINDS] {
         self.lots().counts()
     }
@@ -402,7 +393,6 @@ impl Board {
     }
 
     /// Whether the tiles put land on one side of an edge and sea on the other (S-MAP-02, S-MAP-05); on an island, the border.
-    #[must_use]
     pub(crate) fn is_coastal(&self, edge: EdgeId) -> bool {
         let topology = self.topology();
         let beside = topology.hexes_beside(edge);
@@ -414,35 +404,30 @@ impl Board {
 
     /// The map of the board.
     #[inline]
-    #[must_use]
     pub fn map(&self) -> Map {
         self.near.map
     }
 
     /// The island; at sea the one whose components are used.
     #[inline]
-    #[must_use]
     pub fn island(&self) -> Island {
         self.near.island
     }
 
     /// The tables of the map.
     #[inline]
-    #[must_use]
     pub fn topology(&self) -> &'static Topology {
         self.near.map.topology()
     }
 
     /// The tile on a hex.
     #[inline]
-    #[must_use]
     pub fn tile(&self, hex: HexId) -> Tile {
         self.packed(hex).unpack()
     }
 
     /// Whether a hex carries a number.
     #[inline]
-    #[must_use]
     pub(crate) fn has_token(&self, hex: HexId, number: u8) -> bool {
         self.packed(hex).0 >> 4 == number
     }
@@ -458,7 +443,6 @@ impl Board {
 
     /// Whether another board of the same map has the same tiles.
     #[inline]
-    #[must_use]
     pub fn has_tiles_of(&self, other: &Self) -> bool {
         let is_far = |(one, other): (&Far, &Far)| are_same(&one.tiles, &other.tiles);
         are_same(&self.near.tiles, &other.near.tiles)
@@ -466,7 +450,6 @@ impl Board {
     }
 
     /// Whether another board is the same: like `==`, but faster.
-    #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         let change = |one: &PackedHarbor, other: &PackedHarbor| {
             one.edge.idx() as u8 ^ other.edge.idx() as u8 | one.kind ^ other.kind
@@ -501,7 +484,6 @@ impl Board {
 
     /// The hexes that carry a number.
     #[inline]
-    #[must_use]
     pub fn with_token(&self, number: u8) -> HexSet {
         let near = self.near_with_token(number);
         match &self.far {
@@ -520,20 +502,17 @@ impl Board {
     }
 
     /// The harbors.
-    #[must_use]
     pub fn harbors(&self) -> impl ExactSizeIterator<Item = Harbor> {
         self.near.harbors[..usize::from(self.near.n_harbors)].iter().map(|harbor| harbor.unpack())
     }
 
     /// The harbor that serves a vertex (at most one, B-MARI-10).
-    #[must_use]
     pub fn harbor_at(&self, vertex: VertexId) -> Option<HarborKind> {
         let edges = self.topology().edges_at(vertex);
         self.harbors().find(|harbor| edges.contains(harbor.edge)).map(|harbor| harbor.kind)
     }
 
     /// The hexes of one terrain.
-    #[must_use]
     pub fn hexes_of(&self, terrain: Terrain) -> HexSet {
         self.topology().hexes.iter().filter(|&hex| self.tile(hex).terrain == terrain).collect()
     }

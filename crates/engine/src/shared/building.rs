@@ -34,7 +34,6 @@ impl Public {
     }
 
     /// The pieces that a player has left; `razed` buildings are settlements made of city pieces.
-    #[must_use]
     pub(crate) fn pieces_left(&self, seat: Seat, razed: VertexSet) -> PieceSupply {
         let (n_buildings, n_cities) = self.pieces.n_buildings(seat);
         let n_razed = if razed.is_empty() { 0 } else { (self.pieces.settlements(seat) & razed).len() };
@@ -42,13 +41,11 @@ impl Public {
     }
 
     /// The length of a player's longest road past the given barriers, counted from scratch.
-    #[must_use]
     pub fn road_length(&self, seat: Seat, barriers: VertexSet) -> u8 {
         longest_road::longest(self.board.topology(), self.pieces.roads(seat), barriers)
     }
 
     /// The length of a player's longest road if only rival buildings block it.
-    #[must_use]
     pub(crate) fn length_past_rivals(&self, seat: Seat) -> u8 {
         self.road_length(seat, self.rivals(seat))
     }

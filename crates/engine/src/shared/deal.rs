@@ -13,7 +13,6 @@ impl View {
     /// A full state that the viewer cannot tell from the real one. `supply` is all cards of bank and hands; each
     /// unknown hand has at least the cards in `shown`, and `n_fresh` of the actor's development cards cannot be played
     /// yet.
-    #[must_use]
     pub(crate) fn deal(
         &self,
         own: &impl Particulars,
@@ -181,7 +180,6 @@ fn guess_fresh(seen: &View, n_fresh: u8, secret: &mut Secret, draw: &mut impl Dr
 
 impl Public {
     /// The development cards drawn in this turn or part; an opportunity to build marks none (B-DEV-07, X-SBP-07).
-    #[must_use]
     pub(crate) fn n_bought(&self) -> u8 {
         if self.turn.part == Part::SpecialBuilding {
             return 0;
@@ -190,7 +188,6 @@ impl Public {
     }
 
     /// The cards that a player must hold because of the open proposal (B-TRADE-07, B-TRADE-08).
-    #[must_use]
     pub fn shown_by_offer(&self, seat: Seat) -> Cards {
         let offer = &self.offer;
         if seat == self.turn.actor {

@@ -18,7 +18,6 @@ impl Public {
 impl Core {
     /// The development cards that a player may play as far as their age goes (B-DEV-07).
     #[inline]
-    #[must_use]
     pub(crate) fn playable(&self, seat: Seat, card: Development) -> bool {
         let fresh = if self.public.turn.actor == seat { self.secret.fresh[card] } else { 0 };
         self.secret.developments[seat][card] > fresh

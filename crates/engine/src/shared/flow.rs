@@ -13,7 +13,6 @@ use crate::vocab::{
 impl Core {
     /// The step that comes next by the shared agenda.
     #[inline]
-    #[must_use]
     pub(crate) fn next_step(&self) -> NextStep {
         let turn = &self.public.turn;
         match self.public.agenda {
@@ -32,7 +31,6 @@ impl Core {
     }
 
     /// What the shared agenda is waiting for.
-    #[must_use]
     pub(crate) fn to_act(&self) -> ToAct {
         let turn = &self.public.turn;
         let one = |decision| ToAct::Seats(SeatSet::of(turn.actor), decision);
@@ -63,7 +61,6 @@ impl Core {
 
     /// The possible outcomes by the shared agenda.
     #[inline]
-    #[must_use]
     pub(crate) fn outcomes(&self, own: &impl Particulars) -> CoreOutcomes {
         match self.public.agenda {
             Agenda::Rolling => self.public.rolls(),
@@ -89,7 +86,6 @@ impl Core {
     }
 
     /// Whether the placements of the second round are being made.
-    #[must_use]
     pub fn is_second_round(&self) -> bool {
         self.public.turn.placements >= self.public.turn.n_players
     }
@@ -177,7 +173,6 @@ impl Core {
 
 impl Public {
     /// The part that follows the current one, and its actor (X-SBP-01, X-SBP-02, X-PAIR-01, X-PAIR-06).
-    #[must_use]
     #[inline]
     pub(crate) fn next_part(&self) -> (Part, Seat) {
         let turn = &self.turn;

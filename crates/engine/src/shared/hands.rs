@@ -7,7 +7,6 @@ use crate::vocab::{BySeat, Cards, Kind, KindSet, MAX_KINDS, Seat};
 impl Core {
     /// A player's cards.
     #[inline]
-    #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.secret.hands[seat]
     }

@@ -15,7 +15,6 @@ use crate::vocab::{
 
 impl Public {
     /// The edges where a set-up road may go (B-SETUP-10).
-    #[must_use]
     pub(crate) fn setup_roads(&self, own: &impl Particulars, at: VertexId) -> EdgeSet {
         match own.sea() {
             None => self.board.topology().edges_at(at) - self.pieces.paved(),
@@ -24,7 +23,6 @@ impl Public {
     }
 
     /// The vertices where a set-up settlement may go (B-SETUP-09, S-SETUP-02).
-    #[must_use]
     pub(crate) fn setup_sites(&self, own: &impl Particulars) -> VertexSet {
         match own.sea() {
             None => self.board.topology().vertices - self.pieces.closed(),
@@ -34,7 +32,6 @@ impl Public {
 
     /// The edges where a player may build a road (B-ROAD-01 to B-ROAD-03, S-MAP-04, S-SHIP-06).
     #[inline]
-    #[must_use]
     pub(crate) fn road_sites(&self, own: &impl Particulars, seat: Seat) -> EdgeSet {
         if self.pieces.is_near() {
             return self.road_sites_in::<0>(own, seat).cut();
@@ -54,7 +51,6 @@ impl Public {
 
     /// The vertices where a player may build a settlement (B-SETT-01, B-SETT-02, S-SHIP-10).
     #[inline]
-    #[must_use]
     pub(crate) fn settlement_sites(&self, own: &impl Particulars, seat: Seat) -> VertexSet {
         let topology = self.board.topology();
         match own.sea() {
@@ -67,7 +63,6 @@ impl Public {
     }
 
     /// The hexes to which a player may move the robber (B-ROBBER-01, S-PIRATE-02).
-    #[must_use]
     pub(crate) fn robber_sites(&self, own: &impl Particulars, seat: Seat) -> HexSet {
         let spared = own.spared(self, seat);
         match own.sea() {
@@ -78,7 +73,6 @@ impl Public {
 
     /// The same if the pirate cannot be moved instead: for a chase or a card that names the robber (S-CK-08,
     /// K-SEA-20).
-    #[must_use]
     pub(crate) fn robber_sites_alone(&self, own: &impl Particulars, seat: Seat) -> HexSet {
         let barred =
             own.sea().map_or(own.barred(), |sea| self.board.topology().hexes - sea.survey.land.get());
@@ -87,14 +81,12 @@ impl Public {
 
     /// The action that ends the part when nothing is pending.
     #[inline]
-    #[must_use]
     pub(crate) fn end_of_part(&self) -> CoreAction {
         if self.turn.part == Part::SpecialBuilding { CoreAction::Pass } else { CoreAction::EndTurn }
     }
 
     /// B-TURN-04, B-TURN-05: whether trade is still open in this turn.
     #[inline]
-    #[must_use]
     pub(crate) fn is_trade_open(&self) -> bool {
         self.options.phase_order == PhaseOrder::Mixed || !self.turn.trade_closed
     }
@@ -248,7 +240,6 @@ impl Core {
 
     /// Whether the player holds cards that can be played and has played none in this turn (B-DEV-05).
     #[inline]
-    #[must_use]
     pub(crate) fn may_play_card(&self, seat: Seat) -> bool {
         !self.public.turn.card_played && self.secret.developments[seat].any_to_play()
     }
@@ -275,7 +266,6 @@ impl Core {
     }
 
     /// Whether the player has a road left and somewhere to put it (B-RB-02, B-RB-03).
-    #[must_use]
     pub(crate) fn can_place_road(&self, own: &impl Particulars, seat: Seat) -> bool {
         self.public.pieces.n_roads(seat) < u32::from(self.public.supply.roads)
             && !self.public.road_sites(own, seat).is_empty()
@@ -283,7 +273,6 @@ impl Core {
 
     /// The resources that the player has enough of to trade at the harbors' rates (B-MARI-01 to B-MARI-04).
     #[inline(always)]
-    #[must_use]
     pub(crate) fn harbor_lots(&self, seat: Seat) -> KindSet {
         self.hand(seat).lots(self.public.harbors[seat].lots()) & KindSet::RESOURCES
     }

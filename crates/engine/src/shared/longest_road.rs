@@ -5,7 +5,6 @@ use super::network;
 use crate::topology::{EdgeId, EdgeRow, EdgeSet, Topology, VertexId, VertexRow, VertexSet};
 
 /// The length of the longest walk.
-#[must_use]
 pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
     if topology.map.is_sea() {
         network::longest(topology, roads, EdgeSet::EMPTY, VertexSet::EMPTY, barriers)
@@ -16,13 +15,11 @@ pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
 }
 
 /// The length of the longest walk that uses one given road.
-#[must_use]
 pub fn longest_through(topology: &Topology, roads: EdgeSet, barriers: VertexSet, through: EdgeId) -> u8 {
     longer_through(topology, roads, barriers, through, 0).unwrap_or(0)
 }
 
 /// The length of the longest walk that uses one given road, if it is longer than some other.
-#[must_use]
 pub(crate) fn longer_through(
     topology: &Topology,
     roads: EdgeSet,

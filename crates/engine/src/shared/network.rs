@@ -26,7 +26,6 @@ struct Network {
 }
 
 /// The length of the longest walk over some roads and ships, which are joined at some vertices.
-#[must_use]
 pub(crate) fn longest<const N: usize>(
     topology: &Topology,
     roads: EdgeRow<N>,

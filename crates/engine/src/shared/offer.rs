@@ -46,7 +46,6 @@ impl Swap {
 
 impl OpenOffer {
     /// A fresh proposal.
-    #[must_use]
     pub(crate) fn propose(offer: Offer) -> Self {
         let Offer { give, want, open, to } = offer;
         Self { give, want, open, to, is_proposed: true, waiting: to, ..Self::default() }
@@ -54,19 +53,16 @@ impl OpenOffer {
 
     /// Whether there is neither a proposal nor a counter-offer.
     #[inline]
-    #[must_use]
     pub fn is_blank(&self) -> bool {
         !self.is_proposed && self.countered.is_empty()
     }
 
     /// The proposal as an action would make it, if there is one.
-    #[must_use]
     pub fn offer(&self) -> Option<Offer> {
         self.is_proposed.then_some(Offer { give: self.give, want: self.want, open: self.open, to: self.to })
     }
 
     /// A counter-offer: the cards that player gives and wants.
-    #[must_use]
     pub fn counter(&self, seat: Seat) -> Option<(Cards, Cards)> {
         self.countered.contains(seat).then(|| self.counters[seat].sides())
     }
@@ -97,7 +93,6 @@ impl OpenOffer {
     }
 
     /// The cards the active player would give this player and get, if a trade can be concluded.
-    #[must_use]
     pub fn terms(&self, seat: Seat) -> Option<(Cards, Cards)> {
         if self.accepted.contains(seat) {
             return Some((self.give, self.want));
@@ -107,7 +102,6 @@ impl OpenOffer {
 
     /// The players with whom a trade can be concluded.
     #[inline]
-    #[must_use]
     pub(crate) fn partners(&self) -> SeatSet {
         self.accepted | self.countered
     }
@@ -116,7 +110,6 @@ impl OpenOffer {
 impl Public {
     /// Whether opponents may propose to the active player although nobody asked them (B-TRADE-08).
     #[inline]
-    #[must_use]
     pub const fn hears_all(&self) -> bool {
         self.options.unsolicited_offers
     }

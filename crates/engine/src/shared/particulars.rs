@@ -169,7 +169,6 @@ pub trait Particulars {
 impl Public {
     /// The rivals' buildings, which a road does not pass (B-LR-01).
     #[inline]
-    #[must_use]
     pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {
         self.pieces.rivals(seat)
     }
@@ -178,21 +177,18 @@ impl Public {
 impl Core {
     /// Whether a player has the points to win (B-WIN-02).
     #[inline]
-    #[must_use]
     pub(crate) fn has_points(&self, own: &impl Particulars, seat: Seat) -> bool {
         own.vp(self, seat) >= u32::from(self.public.options.target_vp)
     }
 
     /// Whether it is the actor's own turn and the actor has the points (B-WIN-02, B-WIN-05).
     #[inline]
-    #[must_use]
     pub(crate) fn has_won(&self, own: &impl Particulars) -> bool {
         let turn = &self.public.turn;
         turn.is_own_turn(turn.actor) && self.has_points(own, turn.actor)
     }
 
     /// Whether the last turn that the options allow has been begun (B-LIMIT-01).
-    #[must_use]
     pub(crate) fn is_last_turn(&self) -> bool {
         let limit = self.public.options.max_turns;
         limit.is_some_and(|limit| self.public.turn.number >= u32::from(limit.get()))
@@ -200,7 +196,6 @@ impl Core {
 
     /// Whether the piece that is due in the set-up is a city.
     #[inline]
-    #[must_use]
     pub(crate) fn is_city_due<P: Particulars>(&self, _own: &P) -> bool {
         P::SETUP_CITY && self.is_second_round()
     }

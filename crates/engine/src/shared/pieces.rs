@@ -84,7 +84,6 @@ const fn unpack([a, b, c]: [u32; 3]) -> [u64; 2] {
 
 impl Pieces {
     /// No pieces on a map.
-    #[must_use]
     pub fn on(map: Map) -> Self {
         Self { near: Near::default(), far: map.is_sea().then(Far::default) }
     }
@@ -112,7 +111,6 @@ impl Pieces {
 
     /// A player's roads.
     #[inline]
-    #[must_use]
     pub fn roads(&self, seat: Seat) -> EdgeSet {
         self.roads_in(seat)
     }
@@ -124,7 +122,6 @@ impl Pieces {
 
     /// How many roads a player has.
     #[inline]
-    #[must_use]
     pub fn n_roads(&self, seat: Seat) -> u32 {
         let n_near = self.near.roads[seat].len();
         if self.far.is_none() { n_near } else { self.roads(seat).len() }
@@ -132,7 +129,6 @@ impl Pieces {
 
     /// A player's settlements and cities.
     #[inline]
-    #[must_use]
     pub fn buildings(&self, seat: Seat) -> VertexSet {
         self.buildings_in(seat)
     }
@@ -145,7 +141,6 @@ impl Pieces {
 
     /// A player's settlements.
     #[inline]
-    #[must_use]
     pub fn settlements(&self, seat: Seat) -> VertexSet {
         self.settlements_in(seat)
     }
@@ -158,7 +153,6 @@ impl Pieces {
 
     /// The number of a player's settlements and cities together, and of cities alone.
     #[inline]
-    #[must_use]
     pub fn n_buildings(&self, seat: Seat) -> (u32, u32) {
         if self.is_near() { self.n_buildings_in::<0>(seat) } else { self.n_buildings_in::<1>(seat) }
     }
@@ -171,14 +165,12 @@ impl Pieces {
 
     /// A player's cities.
     #[inline]
-    #[must_use]
     pub fn cities(&self, seat: Seat) -> VertexSet {
         self.buildings(seat) & self.all_cities()
     }
 
     /// Everybody's cities.
     #[inline]
-    #[must_use]
     pub fn all_cities(&self) -> VertexSet {
         self.cities_in()
     }
@@ -191,7 +183,6 @@ impl Pieces {
 
     /// Everybody's settlements and cities.
     #[inline]
-    #[must_use]
     pub fn built(&self) -> VertexSet {
         let [a, b, c, d, e, f] = self.near.buildings.0;
         let near = (a | b) | (c | d) | (e | f);
@@ -203,14 +194,12 @@ impl Pieces {
 
     /// The rivals' buildings.
     #[inline]
-    #[must_use]
     pub fn rivals(&self, seat: Seat) -> VertexSet {
         self.built() - self.buildings(seat)
     }
 
     /// The edges with a road of anybody.
     #[inline]
-    #[must_use]
     pub fn paved(&self) -> EdgeSet {
         self.paved_in()
     }
@@ -222,7 +211,6 @@ impl Pieces {
 
     /// The vertices where the distance rule forbids a settlement (B-SETT-01).
     #[inline]
-    #[must_use]
     pub fn closed(&self) -> VertexSet {
         self.closed_in()
     }
@@ -233,14 +221,12 @@ impl Pieces {
     }
 
     /// The owner of the building on a vertex.
-    #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
     /// Whether a player has a building on a vertex.
     #[inline]
-    #[must_use]
     pub(crate) fn is_of(&self, seat: Seat, vertex: VertexId) -> bool {
         if self.is_near() {
             self.near.buildings[seat].contains(vertex)
@@ -250,20 +236,17 @@ impl Pieces {
     }
 
     /// The owner of a building on a neighboring vertex (B-SETT-01).
-    #[must_use]
     pub(crate) fn neighbor(&self, topology: &Topology, vertex: VertexId) -> Option<Seat> {
         (topology.neighbors(vertex) & self.built()).first().and_then(|vertex| self.owner(vertex))
     }
 
     /// The owner of the road on an edge.
-    #[must_use]
     pub fn road_owner(&self, edge: EdgeId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.roads(seat).contains(edge))
     }
 
     /// The vertices where a player's roads end.
     #[inline]
-    #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
         match self.far {
             None => self.touched_in::<0>(topology, seat).cut(),
@@ -278,7 +261,6 @@ impl Pieces {
     }
 
     /// The empty edges where a player's network may grow; it does not pass `barriers` (B-ROAD-01 to B-ROAD-03).
-    #[must_use]
     pub fn road_sites(&self, topology: &Topology, seat: Seat, barriers: VertexSet) -> EdgeSet {
         match self.far {
             None => self.road_sites_in::<0>(topology, seat, barriers.cut()).cut(),
@@ -313,7 +295,6 @@ impl Pieces {
     }
 
     /// The vertices where a player may build a settlement (B-SETT-01, B-SETT-02).
-    #[must_use]
     pub fn settlement_sites(&self, topology: &Topology, seat: Seat) -> VertexSet {
         match self.far {
             None => self.settlement_sites_in::<0>(topology, seat).cut(),
@@ -388,7 +369,6 @@ impl Pieces {
     }
 
     /// The vertices that a set of buildings closes.
-    #[must_use]
     pub(crate) fn closed_by(topology: &Topology, built: VertexSet) -> VertexSet {
         built.iter().fold(built, |closed, vertex| closed | topology.neighbors(vertex))
     }

@@ -31,7 +31,6 @@ impl Points {
     }
 
     /// The sum.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.iter().map(|(_, n)| n).sum()
     }
@@ -56,7 +55,6 @@ impl Public {
 
     /// The points of the base game that everybody sees.
     #[inline]
-    #[must_use]
     pub fn base_vp(&self, seat: Seat) -> u32 {
         let mut sum = 0;
         self.count_points(seat, |_, n| sum += n);

@@ -12,7 +12,6 @@ pub(super) const SMALL_TABLE: usize = 4;
 impl Public {
     /// The hexes that produce on a roll; the robber's does not (B-PROD-02, B-PROD-06).
     #[inline]
-    #[must_use]
     pub(crate) fn yielding(&self, sum: u8) -> HexSet {
         let hexes = self.board.with_token(sum);
         match self.robber {
@@ -84,7 +83,6 @@ impl Public {
 
     /// The possible rolls.
     #[inline]
-    #[must_use]
     pub(crate) fn rolls(&self) -> CoreOutcomes {
         match self.options.dice {
             Dice::Fair => CoreOutcomes::FairDice,
@@ -109,14 +107,12 @@ pub(super) fn yield_of<const SMALL: bool, const N: usize>(
 impl Core {
     /// Each player's claims for a roll: one card per settlement, two per city (B-PROD-03 to B-PROD-05).
     #[inline]
-    #[must_use]
     pub(crate) fn owed(&self, sum: u8) -> BySeat<Cards> {
         self.owed_with(sum, |kind| kind)
     }
 
     /// Each player's claims for a roll, with the second card of a city of the kind given by `second`.
     #[inline(always)]
-    #[must_use]
     pub fn owed_with(&self, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         match self.public.board.map() {
             Map::Island19 => self.owed_on::<true, SMALL_TABLE, 0, 0>(sum, second),
@@ -166,7 +162,6 @@ impl Core {
     }
 
     /// The number of cards each player must discard on a 7, given their limits (B-SEVEN-02, B-LIMIT-01).
-    #[must_use]
     #[inline]
     pub(crate) fn discards_due(&self, limit: impl Fn(Seat) -> Option<u8>) -> BySeat<u8> {
         let mut owed = BySeat::default();

@@ -9,7 +9,6 @@ use crate::vocab::{Cards, Kind, Seat, SeatSet};
 impl Public {
     /// The hexes the robber may move to, except `barred` ones and those next to a building of `spared` players
     /// (B-ROBBER-01, B-ROBBER-02, B-FRIEND-01, B-FRIEND-02).
-    #[must_use]
     #[inline]
     pub(crate) fn robber_sites_past(&self, spared: SeatSet, barred: HexSet) -> HexSet {
         let here = self.robber.map_or(HexSet::EMPTY, HexSet::of);
@@ -26,7 +25,6 @@ impl Public {
     }
 
     /// The players with a building on a corner of a hex.
-    #[must_use]
     #[inline]
     pub fn neighbors_of(&self, hex: HexId) -> SeatSet {
         let corners = self.board.topology().corners(hex);
@@ -48,7 +46,6 @@ impl Core {
 
     /// The opponents on a hex who may be robbed (B-ROBBER-03, B-FRIEND-03); empty if none of them has anything that
     /// the thief can take (B-ROBBER-05, B-ROBBER-06).
-    #[must_use]
     #[inline]
     pub(crate) fn victims(
         &self,

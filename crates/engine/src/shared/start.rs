@@ -13,7 +13,6 @@ use crate::vocab::{BySeat, Cards, Developments, ROLL_WEIGHTS, Seat};
 
 impl Core {
     /// A game before its first placement: full bank, full pile, empty hands (B-COMP-01 to B-COMP-03, X-BANK-01, X-DEV-01).
-    #[must_use]
     pub(crate) fn new(options: Options, laid: &StartingBoard, n_players: u8, first: Seat) -> Self {
         let island = laid.board.island();
         let pile = tariff::developments(island);
@@ -69,7 +68,6 @@ impl Core {
 
 impl Public {
     /// One card for each hex around a vertex that yields a resource (B-SETUP-06, B-SETUP-12).
-    #[must_use]
     pub(crate) fn starting_cards(&self, vertex: VertexId) -> Cards {
         let hexes = self.board.topology().hexes_at(vertex);
         let kinds = hexes.iter().filter_map(|hex| self.board.tile(hex).terrain.resource());

@@ -39,7 +39,6 @@ pub(crate) const PLENTY: u32 = 2;
 pub(crate) const PAIR_STEP: u8 = 3;
 
 /// The cards of each resource in the game (B-COMP-02, X-BANK-01).
-#[must_use]
 pub const fn resources(island: Island) -> u8 {
     match island {
         Island::Base => 19,
@@ -48,7 +47,6 @@ pub const fn resources(island: Island) -> u8 {
 }
 
 /// The development cards in the game, in the order of `Development::ALL` (B-COMP-03, X-DEV-01).
-#[must_use]
 pub const fn developments(island: Island) -> Developments {
     match island {
         Island::Base => Developments([14, 5, 2, 2, 2]),
@@ -57,7 +55,6 @@ pub const fn developments(island: Island) -> Developments {
 }
 
 /// The full bank of a game with the five resources only.
-#[must_use]
 pub const fn bank(island: Island) -> Cards {
     let n = resources(island);
     Cards::of(Kind::LUMBER, n)

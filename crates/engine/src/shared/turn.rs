@@ -55,7 +55,6 @@ pub struct Turn {
 
 impl Turn {
     /// The turn counters before the first placement.
-    #[must_use]
     pub(crate) const fn setup(n_players: u8, first: Seat) -> Self {
         Self {
             number: 0,
@@ -75,35 +74,30 @@ impl Turn {
 
     /// Everybody who plays.
     #[inline]
-    #[must_use]
     pub const fn seats(&self) -> SeatSet {
         SeatSet::first_n(self.n_players)
     }
 
     /// Everybody but one.
     #[inline]
-    #[must_use]
     pub const fn others(&self, seat: Seat) -> SeatSet {
         self.seats().without(seat)
     }
 
     /// The left neighbor (B-SETUP-02).
     #[inline]
-    #[must_use]
     pub const fn next(&self, seat: Seat) -> Seat {
         seat.left(1, self.n_players)
     }
 
     /// Whether it is this player's own turn, so that the player may win (B-WIN-05, X-SBP-06, X-PAIR-05).
     #[inline]
-    #[must_use]
     pub fn is_own_turn(&self, seat: Seat) -> bool {
         self.actor == seat && matches!(self.part, Part::Turn | Part::Paired)
     }
 
     /// Whether five or six play, so that the extension's turn rules apply (X-SETUP-03).
     #[inline]
-    #[must_use]
     pub(crate) const fn is_five_six(&self) -> bool {
         self.n_players > 4
     }
@@ -187,7 +181,6 @@ impl<D, C> ToAct<D, C> {
     /// The next step. If several seats must decide, the first clockwise from the left of the `actor` does, so that
     /// answers to a proposal come in that order (specification, section 4).
     #[inline]
-    #[must_use]
     pub fn next_step(self, turn: &Turn) -> NextStep {
         match self {
             Self::Seats(seats, _) => {

@@ -31,7 +31,6 @@ impl View {
     /// A viewer's knowledge of a state.
     // Inlined, so that the view is built in place and not copied.
     #[inline(always)]
-    #[must_use]
     pub(crate) fn of(core: &Core, viewer: Viewer) -> Self {
         let Core { public, secret } = core;
         let mut view = Self {

@@ -27,7 +27,6 @@ pub(crate) struct Yields<const N: usize> {
 impl<const N: usize> Yields<N> {
     /// Each player's claims for a roll: the same as [`Core::owed_with`].
     #[inline(always)]
-    #[must_use]
     pub(crate) fn owed(&self, core: &Core, sum: u8, second: impl Fn(Kind) -> Kind) -> BySeat<Cards> {
         let mut owed = self.all[usize::from(sum) - 2];
         let is_kept = sum == self.kept.0;
@@ -40,7 +39,6 @@ impl<const N: usize> Yields<N> {
 
     /// Whether a roll may yield gold to somebody.
     #[inline(always)]
-    #[must_use]
     pub(crate) fn may_yield_gold(&self, sum: u8) -> bool {
         self.gold >> sum & 1 == 1
     }

@@ -40,7 +40,6 @@ named! {
 
 impl Side {
     /// The two corners that the side joins, clockwise.
-    #[must_use]
     pub const fn corners(self) -> [Corner; 2] {
         match self {
             Self::NE => [Corner::N, Corner::NE],
@@ -69,7 +68,6 @@ impl core::fmt::Display for Axial {
 
 impl Axial {
     /// The hex at (q, r).
-    #[must_use]
     pub const fn new(q: i8, r: i8) -> Self {
         Self { q, r }
     }

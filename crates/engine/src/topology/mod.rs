@@ -32,7 +32,6 @@ pub enum Island {
 impl Island {
     /// The island's tables.
     #[inline]
-    #[must_use]
     pub fn topology(self) -> &'static Topology {
         Map::from(self).topology()
     }
@@ -63,7 +62,6 @@ impl Map {
 
     /// The map's tables.
     #[inline]
-    #[must_use]
     pub fn topology(self) -> &'static Topology {
         match self {
             Self::Island19 => &BASE,
@@ -76,7 +74,6 @@ impl Map {
     }
 
     /// The hexes, row by row from the north, west to east.
-    #[must_use]
     pub(crate) const fn land(self) -> &'static [Axial] {
         match self {
             Self::Island19 => &BASE_LAND,
@@ -90,7 +87,6 @@ impl Map {
 
     /// Whether hexes may be sea or fog (S-MAP-01).
     #[inline]
-    #[must_use]
     pub const fn is_sea(self) -> bool {
         match self {
             Self::Island19 | Self::Island30 => false,
@@ -100,7 +96,6 @@ impl Map {
 
     /// Whether all vertices fit in the near word, even if hexes or edges do not.
     #[inline]
-    #[must_use]
     pub const fn has_near_vertices(self) -> bool {
         match self {
             Self::Island19 | Self::Island30 | Self::Sea37 | Self::Sea44 => true,
@@ -168,105 +163,90 @@ const N_ROWS: usize = 7;
 impl Topology {
     /// The position of a hex.
     #[inline]
-    #[must_use]
     pub fn axial(&self, hex: HexId) -> Axial {
         self.axial[hex.idx()]
     }
 
     /// The corners of a hex, clockwise from N.
     #[inline]
-    #[must_use]
     pub fn vertices_of(&self, hex: HexId) -> [VertexId; 6] {
         self.hex_vertices[hex.idx()]
     }
 
     /// The sides of a hex, clockwise from NE.
     #[inline]
-    #[must_use]
     pub fn edges_of(&self, hex: HexId) -> [EdgeId; 6] {
         self.hex_edges[hex.idx()]
     }
 
     /// The corners of a hex as a set.
     #[inline]
-    #[must_use]
     pub fn corners(&self, hex: HexId) -> VertexSet {
         self.hex_corners[hex.idx()]
     }
 
     /// The sides of a hex as a set.
     #[inline]
-    #[must_use]
     pub(crate) fn sides(&self, hex: HexId) -> EdgeSet {
         self.hex_sides[hex.idx()]
     }
 
     /// The hexes next to a hex.
     #[inline]
-    #[must_use]
     pub fn hexes_around(&self, hex: HexId) -> HexSet {
         self.hex_neighbors[hex.idx()]
     }
 
     /// The hexes that touch a vertex.
     #[inline]
-    #[must_use]
     pub fn hexes_at(&self, vertex: VertexId) -> HexSet {
         self.vertex_hexes[vertex.idx()]
     }
 
     /// The edges that end at a vertex.
     #[inline]
-    #[must_use]
     pub fn edges_at(&self, vertex: VertexId) -> EdgeSet {
         self.vertex_edges[vertex.idx()]
     }
 
     /// The vertices one edge away.
     #[inline]
-    #[must_use]
     pub fn neighbors(&self, vertex: VertexId) -> VertexSet {
         self.vertex_neighbors[vertex.idx()]
     }
 
     /// The two ends of an edge.
     #[inline]
-    #[must_use]
     pub fn ends(&self, edge: EdgeId) -> [VertexId; 2] {
         self.edge_ends[edge.idx()]
     }
 
     /// The two ends of an edge as a set.
     #[inline]
-    #[must_use]
     pub fn end_set(&self, edge: EdgeId) -> VertexSet {
         self.edge_end_set[edge.idx()]
     }
 
     /// The edges that share an end with an edge.
     #[inline]
-    #[must_use]
     pub fn edges_next_to(&self, edge: EdgeId) -> EdgeSet {
         self.edge_neighbors[edge.idx()]
     }
 
     /// The hexes on both sides of an edge; at the border there is one.
     #[inline]
-    #[must_use]
     pub(crate) fn hexes_beside(&self, edge: EdgeId) -> HexSet {
         self.edge_hexes[edge.idx()]
     }
 
     /// The end of an edge that is not `from`.
     #[inline]
-    #[must_use]
     pub fn far_end(&self, edge: EdgeId, from: VertexId) -> VertexId {
         let [a, b] = self.ends(edge);
         if a == from { b } else { a }
     }
 
     /// The hex at a position.
-    #[must_use]
     pub fn hex_at(&self, position: Axial) -> Option<HexId> {
         let row = self.rows.get(usize::try_from(row_idx(position)).ok()?)?;
         let column = i16::from(position.q) - i16::from(row.first);
@@ -275,7 +255,6 @@ impl Topology {
     }
 
     /// The vertex of a corner name; `position` may be outside as long as the corner touches a hex.
-    #[must_use]
     pub fn vertex_at(&self, position: Axial, corner: Corner) -> Option<VertexId> {
         // Three hexes meet at a corner: this one, and those beyond the sides that end there.
         let idx = corner.idx();
@@ -289,7 +268,6 @@ impl Topology {
     }
 
     /// The edge of a side name; `position` may be outside as long as the side borders a hex.
-    #[must_use]
     pub fn edge_at(&self, position: Axial, side: Side) -> Option<EdgeId> {
         let (hex, side) = match self.hex_at(position) {
             Some(hex) => (hex, side),
@@ -299,7 +277,6 @@ impl Topology {
     }
 
     /// The canonical name of a vertex: the first hex in reading order that has it, first corner clockwise.
-    #[must_use]
     pub fn vertex_name(&self, vertex: VertexId) -> (Axial, Corner) {
         let hex = self.hexes_at(vertex).first().unwrap_or(HexId::new(0));
         let idx = self.vertices_of(hex).iter().position(|&v| v == vertex).unwrap_or(0);
@@ -307,7 +284,6 @@ impl Topology {
     }
 
     /// The canonical name of an edge: the first hex in reading order that has it.
-    #[must_use]
     pub fn edge_name(&self, edge: EdgeId) -> (Axial, Side) {
         let hex = self.hexes_beside(edge).first().unwrap_or(HexId::new(0));
         let idx = self.edges_of(hex).iter().position(|&e| e == edge).unwrap_or(0);

@@ -26,21 +26,18 @@ macro_rules! places {
             ///
             /// # Panics
             /// When the index is outside every island.
-            #[must_use]
             pub const fn new(idx: usize) -> Self {
                 assert!(idx < $max, "place index outside every island");
                 Self(idx as u8)
             }
 
             #[doc = concat!("The ", $what, " with this index, if an island can have it.")]
-            #[must_use]
             pub const fn from_idx(idx: usize) -> Option<Self> {
                 if idx < $max { Some(Self(idx as u8)) } else { None }
             }
 
             /// The index, for tables.
             #[inline]
-            #[must_use]
             pub const fn idx(self) -> usize {
                 self.0 as usize
             }
@@ -73,21 +70,18 @@ macro_rules! places {
             pub const EMPTY: Self = Self($words::EMPTY);
 
             /// The set of the first `n` places.
-            #[must_use]
             pub const fn first_n(n: usize) -> Self {
                 Self($words::first_n(n))
             }
 
             /// The set with one member.
             #[inline]
-            #[must_use]
             pub const fn of(place: $id) -> Self {
                 Self($words::one(place.0))
             }
 
             /// Whether the place is a member.
             #[inline]
-            #[must_use]
             pub const fn contains(self, place: $id) -> bool {
                 self.0.has(place.0)
             }
@@ -135,7 +129,6 @@ macro_rules! places {
 
             /// The same set for any map, or without the places of sea maps.
             #[inline]
-            #[must_use]
             pub const fn cut<const M: usize>(self) -> $row<M> {
                 $row(self.0.cut())
             }
@@ -153,14 +146,12 @@ macro_rules! places {
 
             /// The near places, lowest bit first.
             #[inline]
-            #[must_use]
             pub const fn near(self) -> u128 {
                 self.0.near as u128
             }
 
             /// The far places, in order.
             #[inline]
-            #[must_use]
             pub const fn far(self) -> [u64; $far] {
                 if N > 0 { self.0.far[0] } else { [0; $far] }
             }
@@ -174,28 +165,24 @@ macro_rules! places {
 
             /// Whether the set has no members.
             #[inline]
-            #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0.is_empty()
             }
 
             /// The number of members.
             #[inline]
-            #[must_use]
             pub const fn len(self) -> u32 {
                 self.0.len()
             }
 
             /// Whether the two sets share a member.
             #[inline]
-            #[must_use]
             pub const fn meets(self, other: Self) -> bool {
                 !self.0.and(other.0).is_empty()
             }
 
             /// The member with the lowest index.
             #[inline]
-            #[must_use]
             pub const fn first(self) -> Option<$id> {
                 match self.0.first() {
                     Some(place) => Some($id(place)),
@@ -205,14 +192,12 @@ macro_rules! places {
 
             /// The member with `n` members below it.
             #[inline]
-            #[must_use]
             pub fn nth(self, n: u32) -> Option<$id> {
                 self.0.nth(n).map($id)
             }
 
             /// The members in ascending order.
             #[inline]
-            #[must_use]
             pub const fn iter(self) -> Iter<Self> {
                 Iter(self)
             }
@@ -315,7 +300,6 @@ impl<const N: usize> VertexRow<N> {
     /// The size of two sets' intersection, if it is known whether all members are on the small island, whose vertices
     /// fit 64 bits.
     #[inline]
-    #[must_use]
     pub(crate) const fn shared<const SMALL: bool>(self, other: Self) -> u32 {
         if SMALL { ((self.0.near & other.0.near) as u64).count_ones() } else { self.0.and(other.0).len() }
     }
@@ -342,7 +326,6 @@ macro_rules! packed {
 
             /// The set.
             #[inline]
-            #[must_use]
             pub fn get(self) -> $set {
                 const NEAR: usize = size_of::<$word>();
                 let (mut set, mut near) = ($set::EMPTY, [0; NEAR]);
@@ -358,7 +341,6 @@ macro_rules! packed {
 
             /// Whether the place is a member.
             #[inline]
-            #[must_use]
             pub const fn contains(&self, place: $id) -> bool {
                 self.0[place.idx() / 8] >> (place.idx() % 8) & 1 == 1
             }
@@ -387,7 +369,6 @@ macro_rules! packed {
 
             /// Whether the set has no members.
             #[inline]
-            #[must_use]
             #[allow(dead_code, reason = "some kinds are never empty")]
             pub(crate) fn is_empty(self) -> bool {
                 self == Self::EMPTY

@@ -43,21 +43,18 @@ const fn on_hexes(topology: &Topology) -> [SiteSet; MAX_HEXES] {
 
 impl SiteId {
     /// The site on a hex at one of its corners; `None` if the vertex is none of them.
-    #[must_use]
     pub(crate) fn on(hex: HexId, vertex: VertexId) -> Option<Self> {
         (SiteSet::on(hex) & SiteSet::at(vertex)).first()
     }
 
     /// The hex of the site.
     #[inline]
-    #[must_use]
     pub const fn hex(self) -> HexId {
         HexId::new(self.idx() / N_CORNERS)
     }
 
     /// The vertex of the site.
     #[inline]
-    #[must_use]
     pub fn vertex(self) -> VertexId {
         BASE.hex_vertices[self.idx() / N_CORNERS][self.idx() % N_CORNERS]
     }
@@ -66,34 +63,29 @@ impl SiteId {
 impl SiteSet {
     /// The sites at a vertex, one for each land hex that it touches.
     #[inline]
-    #[must_use]
     pub fn at(vertex: VertexId) -> Self {
         AT_VERTEX[vertex.idx()]
     }
 
     /// The six sites on a hex of the small island; none on others.
     #[inline]
-    #[must_use]
     pub fn on(hex: HexId) -> Self {
         ON_HEX[hex.idx()]
     }
 
     /// The sites at any of some vertices.
     #[inline]
-    #[must_use]
     pub fn at_any(vertices: VertexSet) -> Self {
         vertices.iter().fold(Self::EMPTY, |sites, vertex| sites | Self::at(vertex))
     }
 
     /// The hexes of the sites.
-    #[must_use]
     pub fn hexes(self) -> HexSet {
         self.iter().map(SiteId::hex).collect()
     }
 
     /// The vertices of the sites.
     #[inline]
-    #[must_use]
     pub(crate) fn vertices(self) -> VertexSet {
         self.iter().map(SiteId::vertex).collect()
     }

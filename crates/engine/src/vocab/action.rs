@@ -80,7 +80,6 @@ impl CoreAction {
 
     /// Whether the action is about a proposal; any other action of the active player voids an open one (B-TRADE-11).
     #[inline]
-    #[must_use]
     pub(crate) const fn is_about_offer(self) -> bool {
         matches!(
             self,
@@ -124,13 +123,11 @@ pub enum Open {
 
 impl Open {
     /// Whether the given side is open.
-    #[must_use]
     pub const fn give(self) -> bool {
         matches!(self, Self::Give | Self::Both)
     }
 
     /// Whether the wanted side is open.
-    #[must_use]
     pub const fn want(self) -> bool {
         matches!(self, Self::Want | Self::Both)
     }

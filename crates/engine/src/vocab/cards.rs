@@ -41,21 +41,18 @@ impl Kind {
     pub const RESOURCES: [Self; 5] = [Self::LUMBER, Self::BRICK, Self::WOOL, Self::GRAIN, Self::ORE];
 
     /// The kind with this index, if a bundle can count it.
-    #[must_use]
     pub const fn new(idx: usize) -> Option<Self> {
         if idx < MAX_KINDS { Some(Self(idx as u8)) } else { None }
     }
 
     /// The index, for tables.
     #[inline]
-    #[must_use]
     pub const fn idx(self) -> usize {
         self.0 as usize
     }
 
     /// Whether this is one of the five resources.
     #[inline]
-    #[must_use]
     pub const fn is_resource(self) -> bool {
         self.0 < 5
     }
@@ -94,14 +91,12 @@ impl Cards {
 
     /// `n` of one kind, at most `MAX_COUNT`.
     #[inline]
-    #[must_use]
     pub const fn of(kind: Kind, n: u8) -> Self {
         debug_assert!(n <= Self::MAX_COUNT, "count out of bounds");
         Self((n as u64) << (kind.0 * 8))
     }
 
     /// The bundle with these counts, in the order of the kinds; `None` if a count is above `MAX_COUNT`.
-    #[must_use]
     pub const fn from_counts(counts: [u8; MAX_KINDS]) -> Option<Self> {
         let word = u64::from_le_bytes(counts);
         if word & HIGH == 0 { Some(Self(word)) } else { None }
@@ -115,21 +110,18 @@ impl Cards {
 
     /// The counts in the order of the kinds.
     #[inline]
-    #[must_use]
     pub const fn counts(self) -> [u8; MAX_KINDS] {
         self.0.to_le_bytes()
     }
 
     /// The count of one kind.
     #[inline]
-    #[must_use]
     pub const fn get(self, kind: Kind) -> u8 {
         (self.0 >> (kind.0 * 8)) as u8
     }
 
     /// The number of cards, at most 1016.
     #[inline]
-    #[must_use]
     pub const fn total(self) -> u32 {
         // Pairs first: eight counts can add up to more than a byte holds.
         let pairs = (self.0 & LOW_OF_PAIRS) + (self.0 >> 8 & LOW_OF_PAIRS);
@@ -145,35 +137,30 @@ impl Cards {
 
     /// Whether there is nothing in it.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether every count is at least that of `other`.
     #[inline]
-    #[must_use]
     pub const fn covers(self, other: Self) -> bool {
         (self.0 | HIGH).wrapping_sub(other.0) & HIGH == HIGH
     }
 
     /// The same where `other` is a sum of bundles, whose counts may be up to 255.
     #[inline]
-    #[must_use]
     pub(crate) const fn covers_sum(self, other: Self) -> bool {
         (self.0 | HIGH).wrapping_sub(other.0) & !other.0 & HIGH == HIGH
     }
 
     /// The rest after removing `other`, if it is all there.
     #[inline]
-    #[must_use]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
         if self.covers(other) { Some(Self(self.0 - other.0)) } else { None }
     }
 
     /// The sum, if every count stays within bounds.
     #[inline]
-    #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
         let sum = self.0 + other.0;
         if sum & HIGH == 0 { Some(Self(sum)) } else { None }
@@ -189,14 +176,12 @@ impl Cards {
 
     /// The kinds with at least `n` cards (1 to 127).
     #[inline]
-    #[must_use]
     pub const fn at_least(self, n: u8) -> KindSet {
         self.lots(Self(ONES * n as u64))
     }
 
     /// The kinds with at least as many cards as in `rates`, which has at least one of each.
     #[inline]
-    #[must_use]
     pub(crate) const fn lots(self, rates: Self) -> KindSet {
         let enough = (self.0 | HIGH).wrapping_sub(rates.0) & HIGH;
         KindSet(((enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
@@ -204,14 +189,12 @@ impl Cards {
 
     /// Whether some resource has as many cards as in `rates`, which has at least one of each.
     #[inline]
-    #[must_use]
     pub(crate) const fn has_lot(self, rates: Self) -> bool {
         (self.0 | HIGH).wrapping_sub(rates.0) & HIGH & (u64::MAX >> 24) != 0
     }
 
     /// The kinds with at least one card.
     #[inline]
-    #[must_use]
     pub const fn kinds(self) -> KindSet {
         self.at_least(1)
     }
@@ -224,7 +207,6 @@ impl Cards {
 
     /// The kind of the card at position `n` of the cards sorted by kind.
     #[inline]
-    #[must_use]
     pub fn card_at(self, n: u32) -> Option<Kind> {
         let total = self.total();
         if n >= total {

@@ -13,7 +13,6 @@ pub struct Choices {
 
 impl Choices {
     /// How many bundles there are.
-    #[must_use]
     pub fn count(self) -> u64 {
         let mut count = 0;
         self.pick(|n| {
@@ -24,13 +23,11 @@ impl Choices {
     }
 
     /// Whether this bundle is one of them.
-    #[must_use]
     pub fn contains(self, cards: Cards) -> bool {
         cards.total() == u32::from(self.n) && self.hand.covers(cards)
     }
 
     /// The bundle at a position of the order, if the position exists.
-    #[must_use]
     pub fn nth(self, position: u64) -> Option<Cards> {
         self.pick(|_| position)
     }

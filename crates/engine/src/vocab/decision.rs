@@ -95,7 +95,6 @@ pub enum Ending {
 
 impl Ending {
     /// The winner, if there is exactly one.
-    #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Victory(seat) => Some(seat),
@@ -111,7 +110,6 @@ impl Ending {
     }
 
     /// All winners.
-    #[must_use]
     pub const fn winners(self) -> SeatSet {
         match self {
             Self::Victory(seat) => SeatSet::of(seat),

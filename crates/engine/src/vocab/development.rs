@@ -27,21 +27,18 @@ pub struct Developments(pub [u8; 5]);
 impl Developments {
     /// The number of cards.
     #[inline]
-    #[must_use]
     pub fn total(self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
 
     /// Whether there is a card among them that can be played at all: anything but victory points.
     #[inline]
-    #[must_use]
     pub(crate) const fn any_to_play(self) -> bool {
         let [knights, _, road_building, year_of_plenty, monopoly] = self.0;
         knights | road_building | year_of_plenty | monopoly != 0
     }
 
     /// The card at position `n` of the sorted cards.
-    #[must_use]
     pub fn card_at(self, n: u32) -> Option<Development> {
         let mut rest = n;
         Development::ALL.into_iter().find(|&card| {

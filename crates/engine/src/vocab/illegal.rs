@@ -15,19 +15,16 @@ macro_rules! reasons {
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
             /// The name used in rule vectors.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$name => stringify!($name),)* }
             }
 
             /// The id of the rule that the action breaks.
-            #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self { $(Self::$name => $rule,)* }
             }
 
             /// The reason, as a sentence without its period.
-            #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }

@@ -36,7 +36,6 @@ pub struct Room {
 
 impl TradeForm {
     /// Whether a proposal fits.
-    #[must_use]
     pub fn allows_offer(&self, offer: &Offer) -> bool {
         let Offer { give, want, open, to } = *offer;
         let named = |cards: Cards, is_open: bool| {
@@ -56,7 +55,6 @@ impl TradeForm {
     }
 
     /// Whether a counter-offer fits.
-    #[must_use]
     pub fn allows_counter(&self, give: Cards, want: Cards) -> bool {
         !give.is_empty()
             && !want.is_empty()
@@ -128,7 +126,6 @@ pub struct Maritime(u64);
 impl Maritime {
     /// The trades of one of some kinds for one of others, never for the same kind.
     #[inline]
-    #[must_use]
     pub(crate) const fn of(gives: KindSet, gets: KindSet) -> Self {
         /// One bit per byte, at the place of the byte.
         const SAME: u64 = 0x8040_2010_0804_0201;
@@ -141,26 +138,22 @@ impl Maritime {
     }
 
     /// Whether the trade is allowed.
-    #[must_use]
     pub(crate) const fn contains(self, (give, get): (Kind, Kind)) -> bool {
         self.0 >> (8 * give.idx() + get.idx()) & 1 == 1
     }
 
     /// The kinds that can be taken for a kind.
-    #[must_use]
     pub const fn gets(self, give: Kind) -> KindSet {
         KindSet::from_bits((self.0 >> (8 * give.idx())) as u8)
     }
 
     /// How many trades there are.
     #[inline]
-    #[must_use]
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -186,7 +179,6 @@ pub struct Plenty {
 
 impl Plenty {
     /// The bundles of as many goods of some kinds as possible, up to two.
-    #[must_use]
     pub(crate) fn of(available: Cards, kinds: KindSet) -> Self {
         let ones = available.at_least(1) & kinds;
         let twos = available.at_least(2) & kinds;
@@ -195,13 +187,11 @@ impl Plenty {
     }
 
     /// How many goods each bundle has; 0 if there is no bundle.
-    #[must_use]
     pub const fn size(self) -> u8 {
         self.n
     }
 
     /// The available goods: each choice of [`size`](Self::size) of them is a bundle.
-    #[must_use]
     pub fn choice(self) -> Cards {
         let one = |kind| Cards::of(kind, 1);
         let twice = self.twos.iter().fold(Cards::NONE, |sum, kind| sum + one(kind));
@@ -210,7 +200,6 @@ impl Plenty {
 
     /// How many bundles there are.
     #[inline]
-    #[must_use]
     pub const fn len(self) -> u32 {
         let kinds = self.ones.len();
         match self.n {
@@ -221,13 +210,11 @@ impl Plenty {
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.n == 0
     }
 
     /// Whether this bundle is one of them.
-    #[must_use]
     pub fn contains(self, cards: Cards) -> bool {
         let (ones, twos) = (cards.at_least(1), cards.at_least(2));
         self.n > 0

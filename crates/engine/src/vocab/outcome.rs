@@ -50,7 +50,6 @@ pub enum CoreOutcomes {
 
 impl CoreOutcomes {
     /// The sum of all weights.
-    #[must_use]
     #[inline]
     pub(crate) fn total(&self) -> u32 {
         match self {
@@ -63,7 +62,6 @@ impl CoreOutcomes {
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
-    #[must_use]
     #[inline]
     pub(crate) fn pick(&self, n: u32) -> Option<CoreOutcome> {
         Some(match self {
@@ -76,7 +74,6 @@ impl CoreOutcomes {
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
-    #[must_use]
     pub(crate) fn weight(&self, outcome: CoreOutcome) -> u32 {
         match (self, outcome) {
             (Self::FairDice, CoreOutcome::Roll(sum)) => roll_weight(&ROLL_WEIGHTS, sum),

@@ -40,13 +40,11 @@ impl Seat {
 
     /// The number of the seat where 0 is nobody.
     #[inline]
-    #[must_use]
     pub(crate) const fn number(self) -> u8 {
         self.0 as u8 + 1
     }
 
     /// The seat of a number; 0 is nobody.
-    #[must_use]
     pub(crate) const fn numbered(number: u8) -> Option<Self> {
         match number.checked_sub(1) {
             Some(idx) => Self::new(idx as usize),
@@ -59,14 +57,12 @@ impl Seat {
         [Self(Place::A), Self(Place::B), Self(Place::C), Self(Place::D), Self(Place::E), Self(Place::F)];
 
     /// The seat with this index, if it can exist.
-    #[must_use]
     pub const fn new(idx: usize) -> Option<Self> {
         if idx < MAX_SEATS { Some(Self::at(idx as u8)) } else { None }
     }
 
     /// The index, for tables.
     #[inline]
-    #[must_use]
     pub const fn idx(self) -> usize {
         self.0 as usize
     }
@@ -80,7 +76,6 @@ impl Seat {
     }
 
     /// The letter used in notation: `a` to `f`.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self.0 as u8) as char
     }
@@ -123,7 +118,6 @@ set!(
 impl SeatSet {
     /// The first `n_players` seats.
     #[inline]
-    #[must_use]
     pub(crate) const fn first_n(n_players: u8) -> Self {
         Self(((1u16 << n_players) - 1) as u8)
     }
@@ -131,7 +125,6 @@ impl SeatSet {
     /// The seats that satisfy a condition. All are tested, even empty ones, because a loop over a random set is
     /// mispredicted nearly every time.
     #[inline(always)]
-    #[must_use]
     pub(crate) fn that(mut holds: impl FnMut(Seat) -> bool) -> Self {
         let mut seats = Self::EMPTY;
         for seat in Seat::ALL {
@@ -142,7 +135,6 @@ impl SeatSet {
 
     /// The first member met when going clockwise, starting with `from` itself.
     #[inline]
-    #[must_use]
     pub const fn first_from(self, from: Seat) -> Option<Seat> {
         if self.is_empty() {
             return None;
@@ -195,7 +187,6 @@ pub enum Viewer {
 impl Viewer {
     /// Whether this viewer is that player.
     #[inline]
-    #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }

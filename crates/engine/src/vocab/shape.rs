@@ -18,7 +18,6 @@ pub trait Word: Copy + 'static {
     fn word(self) -> &'static str;
 
     /// The value of a word.
-    #[must_use]
     fn from_word(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|value| value.word() == word)
     }
@@ -34,7 +33,6 @@ pub struct Vocabulary {
 
 impl Vocabulary {
     /// The vocabulary of some words.
-    #[must_use]
     pub const fn of<T: Word>() -> Self {
         Self { name: T::VOCABULARY, words: |see| T::ALL.iter().for_each(|value| see(value.word())) }
     }

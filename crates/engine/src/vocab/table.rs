@@ -72,7 +72,6 @@ macro_rules! flags {
 
             /// The action.
             #[inline]
-            #[must_use]
             pub const fn action(self) -> $action {
                 match self { $(Self::$plain => $action::$plain,)* }
             }
@@ -152,7 +151,6 @@ macro_rules! legal {
         impl $name {
             /// How many actions are listed.
             #[inline(always)]
-            #[must_use]
             pub fn len(&self) -> u64 {
                 if self.slow() == 0 { self.len_in::<false>() } else { self.len_slowly() }
             }
@@ -200,14 +198,12 @@ macro_rules! legal {
             }
 
             /// Whether no action is listed.
-            #[must_use]
             pub fn is_empty(&self) -> bool {
                 self.len() == 0
             }
 
             /// The listed action at a position.
             #[inline]
-            #[must_use]
             pub fn nth(&self, n: u64) -> Option<$action> {
                 if self.slow() == 0 { self.nth_in::<false, _>(n, $crate::vocab::Named) } else { self.nth_slowly(n) }
             }
@@ -268,7 +264,6 @@ macro_rules! legal {
             }
 
             /// Whether an action is legal, listed or not.
-            #[must_use]
             pub fn contains(&self, action: $action) -> bool {
                 use $crate::vocab::Group;
                 match action {
@@ -294,14 +289,12 @@ macro_rules! legal {
             impl $inner {
                 /// How many answers there are. Apart, because most listings have none.
                 #[inline(never)]
-                #[must_use]
                 pub fn len(&self) -> u64 {
                     use $crate::vocab::Group;
                     0 $(+ self.$inner_group.n())*
                 }
 
                 /// Whether there is none.
-                #[must_use]
                 pub fn is_empty(&self) -> bool {
                     self.len() == 0
                 }

@@ -11,7 +11,6 @@ use crate::{Choices, ExchangeRow, Group, Listed, Place};
 const MAX_LISTED: u64 = 4096;
 
 /// The choices of `seat` from its listing; its observation gives the bank rates.
-#[must_use]
 pub fn choices(names: Names, seen: &Observation, seat: Seat, legal: &Legal) -> Choices {
     let mut groups = plain(names, legal);
     groups.extend(places(names, legal));

@@ -9,7 +9,6 @@ use crate::event::{SeenEvent, TurnEvent};
 
 /// An event as its viewer saw it; `players` are the seats of the game. Events that only update a rule set's state are
 /// not shown, because the state is sent as well.
-#[must_use]
 pub fn event(names: Names, players: SeatSet, event: Event) -> Option<GameEvent> {
     if let Event::Core(CoreEvent::Now { turn: now, agenda }) = event {
         let (turn, pending) = (turn(now), pending(names, players, agenda));

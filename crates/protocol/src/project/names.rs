@@ -17,74 +17,62 @@ pub struct Names(pub Dialect);
 
 impl Names {
     /// The word of a kind.
-    #[must_use]
     pub fn word(self, kind: Kind) -> KindName {
         KindName(self.0.lexicon.goods.get(kind).map_or("?", |good| good.word))
     }
 
     /// The letter of a kind.
-    #[must_use]
     pub fn letter(self, kind: Kind) -> String {
         self.0.kind(kind).to_string()
     }
 
     /// The letters of some kinds.
-    #[must_use]
     pub fn letters(self, kinds: KindSet) -> Vec<String> {
         kinds.iter().map(|kind| self.letter(kind)).collect()
     }
 
     /// Counted cards.
-    #[must_use]
     pub fn cards(self, cards: Cards) -> CardCounts {
         cards.kinds().iter().map(|kind| (self.word(kind), cards.get(kind))).collect()
     }
 
     /// The word of a development card, as the rule set calls it.
-    #[must_use]
     pub fn development(self, card: Development) -> DevelopmentName {
         DevelopmentName(self.0.development(card))
     }
 
     /// Counted development cards.
-    #[must_use]
     pub fn developments(self, cards: Developments) -> Held {
         let held = Development::ALL.into_iter().filter(|&card| cards[card] > 0);
         held.map(|card| (self.development(card), cards[card])).collect()
     }
 
     /// The names of edges.
-    #[must_use]
     pub fn edges(self, edges: EdgeSet) -> Vec<Edge> {
         edges.iter().map(|edge| self.edge(edge)).collect()
     }
 
     /// The names of vertices.
-    #[must_use]
     pub fn vertices(self, vertices: VertexSet) -> Vec<Vertex> {
         vertices.iter().map(|vertex| self.vertex(vertex)).collect()
     }
 
     /// The names of hexes.
-    #[must_use]
     pub fn hexes(self, hexes: HexSet) -> Vec<Hex> {
         hexes.iter().map(|hex| self.hex(hex)).collect()
     }
 
     /// The name of an edge.
-    #[must_use]
     pub fn edge(self, edge: EdgeId) -> Edge {
         Edge(named(&self.places().edges, edge.idx()))
     }
 
     /// The name of a vertex.
-    #[must_use]
     pub fn vertex(self, vertex: VertexId) -> Vertex {
         Vertex(named(&self.places().vertices, vertex.idx()))
     }
 
     /// The name of a hex.
-    #[must_use]
     pub fn hex(self, hex: HexId) -> Hex {
         Hex(named(&self.places().hexes, hex.idx()))
     }

@@ -6,7 +6,6 @@ use hexhaven_engine::{Event, Ply, Viewer};
 
 /// A ply as a viewer saw it, given its events, not redacted for anybody.
 /// The others see discarded cards only when all have chosen; the ply itself stays hidden from them.
-#[must_use]
 pub fn seen_ply(dialect: Dialect, viewer: Viewer, ply: Ply, events: &[Event]) -> String {
     match ply {
         ply if ply.is_seen_by(viewer, events) => dialect.ply(ply).to_string(),

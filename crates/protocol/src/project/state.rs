@@ -36,7 +36,6 @@ impl Story {
 }
 
 /// The part drawn once.
-#[must_use]
 pub fn board(names: Names, seen: &Observation) -> BoardView {
     let public = &seen.core.public;
     let board = &public.board;
@@ -91,7 +90,6 @@ fn costs<G: Described>(names: Names, board: &Board) -> Costs {
 }
 
 /// The part that changes.
-#[must_use]
 pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
     let public = &seen.core.public;
     let players = public.turn.seats();

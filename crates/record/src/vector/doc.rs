@@ -8,7 +8,6 @@ use hexhaven_engine::rulesets::RuleSet;
 use super::{facts, rulesets};
 
 /// The generated parts, each with its name and its text.
-#[must_use]
 pub fn parts() -> Vec<(String, String)> {
     let mut parts = vec![
         ("facts".to_owned(), table("Fact", &rulesets::shared_rows())),
@@ -28,7 +27,6 @@ pub fn parts() -> Vec<(String, String)> {
 }
 
 /// The examples in the tables, for a test that reads them all: the rule set that knows them and the fact.
-#[must_use]
 pub fn examples() -> Vec<(RuleSet, &'static str)> {
     let of = |rules: RuleSet, rows: Vec<rulesets::Row>| {
         let forms = rows.into_iter().flat_map(|(_, form, _)| form.split('`').skip(1).step_by(2));

@@ -45,7 +45,6 @@ pub struct FileReport {
 
 impl VectorReport {
     /// Whether every fact holds.
-    #[must_use]
     pub(crate) fn is_passed(&self) -> bool {
         self.failures.is_empty()
     }
@@ -53,13 +52,11 @@ impl VectorReport {
 
 impl FileReport {
     /// How many vectors passed.
-    #[must_use]
     pub fn n_passed(&self) -> usize {
         self.vectors.iter().filter(|vector| vector.is_passed()).count()
     }
 
     /// Whether everything passed.
-    #[must_use]
     pub fn is_passed(&self) -> bool {
         self.errors.is_empty() && self.n_passed() == self.vectors.len()
     }

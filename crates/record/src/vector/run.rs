@@ -45,7 +45,6 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 /// Runs the vectors of a text.
-#[must_use]
 pub fn run_text(text: &str) -> FileReport {
     match parse(text) {
         Ok(blocks) => FileReport { vectors: blocks.iter().map(run_block).collect(), ..FileReport::default() },

@@ -69,7 +69,6 @@ const CHANGING: [(&str, &str); 2] =
 const PERSONAL: [(&str, &str); 1] = [("401", "there is no session")];
 
 /// The description of the HTTP interface.
-#[must_use]
 pub fn document() -> Value {
     let mut document = serde_json::json!(Description::openapi());
     plain_maps(&mut document);

@@ -73,7 +73,6 @@ pub struct TableRow {
 
 impl TableRow {
     /// The row of a new table.
-    #[must_use]
     pub fn open(id: &str, host: &str, seed: &Seed, settings: &TableSettings, created_at: i64) -> Self {
         let card = TableCard {
             settings: json(settings),

@@ -37,7 +37,6 @@ pub struct Journal {
 
 impl Journal {
     /// Starts the writer. It ends when the last door is gone.
-    #[must_use]
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Self {
         let (lines, waiting_lines) = mpsc::channel(QUEUE);
         let (others, waiting_others) = mpsc::channel(QUEUE);

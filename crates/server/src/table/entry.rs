@@ -150,7 +150,6 @@ impl Entry {
     ///
     /// # Panics
     /// When somebody acts and there is no dialect.
-    #[must_use]
     pub fn write(&self, dialect: Option<Dialect>) -> Written {
         let dialect = || dialect.expect("nobody acts before a game has begun");
         let act = |(seat, action): Act| dialect().ply(Ply::Act(seat, action)).to_string();

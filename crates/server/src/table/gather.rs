@@ -7,19 +7,16 @@ use super::{Chair, Entry, Numbered, Refusal, Table};
 
 impl Table {
     /// Whether the table is waiting for people and starts automatically.
-    #[must_use]
     pub fn gathers(&self) -> bool {
         self.status() == Status::Open && self.settings.begins != Begins::Host
     }
 
     /// Whether bots take the free seats after a while.
-    #[must_use]
     pub fn fills_up(&self) -> bool {
         self.gathers() && self.settings.begins == Begins::Soon
     }
 
     /// Whether all seats are taken, and all people are there.
-    #[must_use]
     pub fn is_complete(&self, is_here: impl Fn(&str) -> bool) -> bool {
         let is_ready = |chair: &Chair| *chair != Chair::Empty && chair.user().is_none_or(&is_here);
         self.gathers() && self.seats.iter().all(is_ready)

@@ -132,7 +132,6 @@ impl Table {
     }
 
     /// The next decision that a bot owes.
-    #[must_use]
     pub fn bot_task(&self) -> Option<BotTask> {
         self.task_for(|_| None).map(|(task, _)| task)
     }
@@ -165,7 +164,6 @@ impl Table {
     }
 
     /// How long bots pause before a move, if they usually pause so long.
-    #[must_use]
     pub fn pause(&self, usual: Duration) -> Duration {
         match self.pace {
             Pace::Slow => usual * 2,
@@ -202,14 +200,12 @@ impl Table {
     }
 
     /// The time for a turn in milliseconds, if there is a timer.
-    #[must_use]
     pub fn allowed(&self, second: Duration) -> Option<u64> {
         let allowed = second * seconds(self.settings.timer)?;
         Some(u64::try_from(allowed.as_millis()).unwrap_or(u64::MAX))
     }
 
     /// Which turn is being played.
-    #[must_use]
     pub fn turn_mark(&self) -> Option<TurnMark> {
         self.play.as_ref().map(|play| play.turn_mark())
     }
@@ -238,7 +234,6 @@ impl Table {
     }
 
     /// The people who must decide and are not replaced by a bot.
-    #[must_use]
     pub fn people_due(&self) -> SeatSet {
         let play = self.play.as_ref().filter(|_| !self.is_closed);
         play.map_or(SeatSet::EMPTY, |play| play.waiting()) & self.people_here()

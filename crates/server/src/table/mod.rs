@@ -136,7 +136,6 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal that names no rule.
-    #[must_use]
     pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), illegal: None, option: None }
     }
@@ -220,7 +219,6 @@ impl Table {
     }
 
     /// A line as the store keeps it; the last line of a command carries its receipt.
-    #[must_use]
     pub fn line(&self, line: &Numbered, receipt: Option<Receipt>) -> Line {
         Line {
             n: i64::from(line.n),
@@ -235,7 +233,6 @@ impl Table {
     }
 
     /// The table's row in lists.
-    #[must_use]
     pub fn card(&self) -> TableCard {
         let names: Vec<&str> = self.seats.iter().map(Chair::name).collect();
         let people: Vec<&str> = self.seats.iter().filter_map(Chair::user).collect();
@@ -253,7 +250,6 @@ impl Table {
 
     /// Whether these lines may change the table's row in lists: plies and chat do not, unless the game is played over
     /// days.
-    #[must_use]
     pub fn may_be_listed_otherwise(&self, lines: &[Numbered]) -> bool {
         let is_listed = |line: &Numbered| {
             let Numbered { entry, .. } = line;
@@ -266,7 +262,6 @@ impl Table {
     }
 
     /// The status of the table.
-    #[must_use]
     pub fn status(&self) -> Status {
         match &self.play {
             _ if self.is_closed => Status::Over,
@@ -277,50 +272,42 @@ impl Table {
     }
 
     /// The number of the last entry.
-    #[must_use]
     pub fn n(&self) -> u32 {
         self.n
     }
 
     /// The person who may start and repeat the game; empty if the next to sit down will be.
-    #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }
 
     /// The settings.
-    #[must_use]
     pub fn settings(&self) -> &TableSettings {
         &self.settings
     }
 
     /// The chairs in the order of the seats.
-    #[must_use]
     pub fn chairs(&self) -> &[Chair] {
         &self.seats
     }
 
     /// The seat of a person.
-    #[must_use]
     pub fn seat_of(&self, user: &str) -> Option<Seat> {
         self.seats.iter().position(|chair| chair.user() == Some(user)).and_then(Seat::new)
     }
 
     /// The seats of people.
-    #[must_use]
     pub fn people(&self) -> SeatSet {
         let is_person = |seat: &Seat| self.seats.get(seat.idx()).is_some_and(|chair| chair.user().is_some());
         Seat::ALL.into_iter().filter(is_person).collect()
     }
 
     /// Whether a person has had the same seat, or none, since an update.
-    #[must_use]
     pub fn is_same_side(&self, user: &str, since: u32) -> bool {
         self.moved.get(user).is_none_or(|&moved| moved <= since)
     }
 
     /// How a command with this id was answered before.
-    #[must_use]
     pub fn answered(&self, user: &str, command: &str) -> Option<Answered> {
         self.receipts.find(user, command)
     }
@@ -335,7 +322,6 @@ impl Table {
 
 impl Chair {
     /// The person, if one sits there.
-    #[must_use]
     pub fn user(&self) -> Option<&str> {
         match self {
             Self::Person { user, .. } => Some(user),
@@ -344,7 +330,6 @@ impl Chair {
     }
 
     /// The name to show; empty if nobody sits there.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Self::Empty => "",
@@ -353,7 +338,6 @@ impl Chair {
     }
 
     /// The level of the bot that decides for this seat.
-    #[must_use]
     pub fn bot(&self) -> Option<&str> {
         match self {
             Self::Bot { level, .. } => Some(level),

@@ -56,7 +56,6 @@ pub struct TurnMark {
 
 impl TurnMark {
     /// Whether both belong to one turn, or both to the set-up.
-    #[must_use]
     pub fn is_beside(self, other: Self) -> bool {
         self.number == other.number
     }

@@ -30,7 +30,6 @@ pub struct Answered {
 
 impl Answered {
     /// Whether it was the command with this digest.
-    #[must_use]
     pub fn is_of(&self, digest: &str) -> bool {
         self.digest == mark(digest)
     }

@@ -20,7 +20,6 @@ pub(crate) fn bot_of(player: &str) -> Option<&str> {
 
 impl Table {
     /// How the game ended, a row for each seat; none if it is not over.
-    #[must_use]
     pub fn results(&self) -> Vec<ResultRow> {
         let Some(play) = self.play.as_ref().filter(|play| play.ending().is_some()) else { return Vec::new() };
         let places = play.game.ranks();

@@ -10,7 +10,6 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 
 impl Table {
     /// How long a decision may take in a game over days.
-    #[must_use]
     pub fn days(&self) -> Option<Duration> {
         match self.settings.timer {
             Timer::OneDay => Some(DAY),
@@ -22,7 +21,6 @@ impl Table {
 
     /// When an unattended game over days continues, in milliseconds since 1970: at once if a bot must decide, and at
     /// the deadline if people must.
-    #[must_use]
     pub fn due_at(&self) -> Option<u64> {
         let days = self.days().filter(|_| self.status() == Status::Playing)?;
         if self.bot_is_due() {

@@ -17,7 +17,6 @@ pub struct Audience(pub Option<Seat>);
 
 impl Audience {
     /// The engine's word for it.
-    #[must_use]
     pub fn viewer(self) -> Viewer {
         self.0.map_or(Viewer::Spectator, Viewer::Seat)
     }
@@ -42,7 +41,6 @@ impl Sight<'_> {
 
 impl Table {
     /// Everything that a viewer knows.
-    #[must_use]
     pub fn snapshot(&self, to: Audience, deadline: Option<u64>) -> ServerMessage {
         let sight = self.sight(to);
         ServerMessage::Snapshot(Box::new(Snapshot {
@@ -57,7 +55,6 @@ impl Table {
     }
 
     /// The updates after `since`, if they are still known and the viewer has not changed.
-    #[must_use]
     pub fn updates(&self, to: Audience, since: u32, deadline: Option<u64>) -> Option<ServerMessage> {
         let first = self.history.front().map_or(self.n + 1, |past| past.n);
         if since > self.n || since + 1 < first {
@@ -90,7 +87,6 @@ impl Table {
 
     /// The state of a started game as a viewer sees it. It depends only on the journal: all members of an audience with
     /// the same update number have the same state.
-    #[must_use]
     pub fn state(&self, to: Audience) -> Option<StateView> {
         let sight = self.sight(to)?;
         Some(project::state(sight.names(), &sight.seen, &sight.play.story))
@@ -121,7 +117,6 @@ impl Table {
     }
 
     /// The table as everybody sees it.
-    #[must_use]
     pub fn view(&self) -> TableView {
         let seats = self.seats.iter().zip(Seat::ALL).map(|(chair, seat)| seat_view(chair, seat));
         TableView {

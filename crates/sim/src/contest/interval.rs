@@ -4,7 +4,6 @@
 const Z95: f64 = 1.959_963_984_540_054;
 
 /// The 95 % confidence interval of a share by Wilson's score: sound for few games and for shares near 0 and 1.
-#[must_use]
 pub fn wilson(wins: u64, games: u64) -> [f64; 2] {
     if games == 0 {
         return [0.0, 1.0];

@@ -144,20 +144,17 @@ const BOT_STREAM: u64 = 1;
 
 impl Contest {
     /// The seat of a contestant in a game.
-    #[must_use]
     pub fn seat_of(&self, contestant: usize, index: u64) -> usize {
         let n = self.bots.len();
         (contestant + (index % n as u64) as usize) % n
     }
 
     /// The chance of a game, board included: the games of one rotation share it.
-    #[must_use]
     pub fn chance(&self, index: u64) -> GameRng {
         GameRng::for_game(self.seed, index / self.bots.len() as u64)
     }
 
     /// The names of the bots by seat in a game.
-    #[must_use]
     pub fn names(&self, index: u64) -> Vec<String> {
         let mut names = vec![String::new(); self.bots.len()];
         for (contestant, bot) in self.bots.iter().enumerate() {
@@ -206,7 +203,6 @@ impl Contest {
     }
 
     /// The report on games of the contest, in the order of their numbers.
-    #[must_use]
     pub fn report(&self, bouts: &[Bout]) -> Report {
         Report::new(self, bouts)
     }

@@ -16,7 +16,6 @@ pub struct Rating {
 }
 
 /// Rates the contestants of some games by the ranks that the rules gave them; equal ranks are ties.
-#[must_use]
 pub(super) fn rate(bouts: &[Bout], n: usize) -> Vec<Rating> {
     let config = WengLinConfig::new();
     let mut ratings = vec![WengLinRating::new(); n];

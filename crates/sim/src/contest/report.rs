@@ -85,13 +85,11 @@ impl Report {
     }
 
     /// The report as one JSON object.
-    #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
     /// The contestants as CSV with a header line.
-    #[must_use]
     pub fn to_csv(&self) -> String {
         let mut text = String::from(
             "bot,games,wins,win_share,ci95_low,ci95_high,mean_points,rating,uncertainty,faults,decisions,mean_micros,\

@@ -29,27 +29,23 @@ pub enum Verdict {
 
 impl Sprt {
     /// A test with 5 % error on both sides; `None` unless `0 < low < high < 1`.
-    #[must_use]
     pub fn new(low: f64, high: f64) -> Option<Self> {
         let is_sound = 0.0 < low && low < high && high < 1.0;
         is_sound.then_some(Self { low, high, alpha: 0.05, beta: 0.05 })
     }
 
     /// The logarithm of the likelihood ratio, positive in favor of the higher share.
-    #[must_use]
     pub(crate) fn llr(&self, wins: u64, games: u64) -> f64 {
         let losses = games.saturating_sub(wins) as f64;
         wins as f64 * (self.high / self.low).ln() + losses * ((1.0 - self.high) / (1.0 - self.low)).ln()
     }
 
     /// The bounds at which the test stops.
-    #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
     /// The verdict for this many wins.
-    #[must_use]
     pub fn verdict(&self, wins: u64, games: u64) -> Verdict {
         let (llr, [lower, upper]) = (self.llr(wins, games), self.bounds());
         if llr >= upper {

@@ -15,7 +15,6 @@ pub struct Evenness {
 
 impl Evenness {
     /// Whether luck explains the differences.
-    #[must_use]
     pub fn is_even(&self) -> bool {
         self.chi_square <= self.limit
     }
@@ -25,7 +24,6 @@ impl Evenness {
 const LIMITS: [f64; 5] = [6.635, 9.210, 11.345, 13.277, 15.086];
 
 /// The distribution of wins over two to six seats.
-#[must_use]
 pub fn evenness(wins: &[u64]) -> Evenness {
     let mean = wins.iter().sum::<u64>() as f64 / wins.len().max(1) as f64;
     let chi_square = wins.iter().map(|&n| (n as f64 - mean).powi(2) / mean.max(1.0)).sum();

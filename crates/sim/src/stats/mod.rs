@@ -95,7 +95,6 @@ pub struct Statistician(Mutex<Stats>);
 
 impl Statistician {
     /// The statistics of all games that have ended.
-    #[must_use]
     pub fn finish(self) -> Stats {
         self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

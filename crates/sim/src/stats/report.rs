@@ -14,7 +14,6 @@ pub struct Named<T>(pub Vec<(&'static str, T)>);
 
 impl<T> Named<T> {
     /// The value of a name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
@@ -105,7 +104,6 @@ pub struct Who {
 
 impl StatsReport {
     /// The report of games under some rules between these bots, one per seat.
-    #[must_use]
     pub fn new(stats: &Stats, rules: RuleSet, bots: &[String]) -> Self {
         let seats = Seat::ALL.iter().zip(bots).zip(&stats.seats);
         let seats: Vec<Who> = seats
@@ -133,7 +131,6 @@ impl StatsReport {
     }
 
     /// Everything as CSV, one number per line: who, what, which, kind, total and mean per game.
-    #[must_use]
     pub fn to_csv(&self) -> String {
         let mut text = String::from("who,bot,table,name,kind,total,per_game\n");
         let games = self.games;

@@ -47,27 +47,23 @@ struct File {
 
 impl TuneState {
     /// A run that starts from some weights.
-    #[must_use]
     pub fn new(seed: u64, settings: BTreeMap<String, String>, weights: &Weights) -> Self {
         let weights = values(weights);
         Self { seed, settings, step: 0, games: 0, from: weights.clone(), weights, history: Vec::new() }
     }
 
     /// Whether the run started from these weights.
-    #[must_use]
     pub fn is_from(&self, weights: &Weights) -> bool {
         self.from == values(weights)
     }
 
     /// The weights now.
-    #[must_use]
     pub fn weights(&self) -> Weights {
         let values: Vec<f32> = self.weights.iter().map(|&weight| weight as f32).collect();
         Weights::from_slice(&values)
     }
 
     /// The state as JSON.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let file = File {
             seed: self.seed,

@@ -221,7 +221,6 @@ struct Games<G> {
 
 impl Setup {
     /// The number of rewards per row: one if there is one learner, otherwise one per seat.
-    #[must_use]
     pub fn reward_width(&self) -> usize {
         let n_outside = self.contestants.iter().filter(|bot| bot.is_none()).count();
         if n_outside == 1 { 1 } else { self.contestants.len() }

@@ -72,13 +72,11 @@ impl Layout {
     }
 
     /// A block by its name.
-    #[must_use]
     pub fn block(&self, name: &str) -> Option<&Block> {
         self.blocks.iter().find(|block| block.name == name)
     }
 
     /// The divisor of each byte, which brings most values between 0 and 1.
-    #[must_use]
     pub fn divisors(&self) -> Vec<u16> {
         let mut divisors = vec![1; self.len];
         for block in &self.blocks {

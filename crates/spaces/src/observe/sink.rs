@@ -19,7 +19,6 @@ pub struct About {
 }
 
 /// A feature with its name, divisor, meaning and rule.
-#[must_use]
 pub const fn about(name: &'static str, most: u16, meaning: &'static str, rule: &'static str) -> About {
     About { name, most, meaning, rule }
 }

@@ -22,7 +22,6 @@ pub fn lengths<G: Arbitrary>(game: &G) -> Verdict {
 }
 
 /// The length of the longest walk, by trying every walk from every vertex.
-#[must_use]
 pub fn longest(topology: &Topology, roads: EdgeSet, barriers: VertexSet) -> u8 {
     let starts = topology.vertices.iter();
     starts.map(|start| walk(topology, roads, barriers, start, true)).max().unwrap_or(0)

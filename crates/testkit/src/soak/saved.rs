@@ -12,7 +12,6 @@ const PLIES_OF: &str = "plies of ";
 
 impl Report {
     /// The text of a soak.
-    #[must_use]
     pub fn save<G: Arbitrary>(&self, task: &Task) -> String {
         let mut text = heading::<G>(task);
         let mut line = |name: &str, n: u64| {

@@ -55,7 +55,6 @@ impl Sketch for Draft {
 
 impl Draft {
     /// Starts from a state, for example a layout or an empty board.
-    #[must_use]
     pub(crate) const fn new(core: Core, lexicon: &'static Lexicon) -> Self {
         Self {
             core,
@@ -79,7 +78,6 @@ impl Draft {
     }
 
     /// The names in force.
-    #[must_use]
     pub(crate) fn dialect(&self) -> Dialect {
         Dialect::with(self.core.public.board.map(), self.lexicon)
     }

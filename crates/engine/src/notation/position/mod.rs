@@ -58,7 +58,6 @@ pub struct Statements<'a> {
 
 impl<'a> Statements<'a> {
     /// Starts at the beginning of a text.
-    #[must_use]
     pub const fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }

@@ -19,13 +19,11 @@ const TEXTS: [[&str; 3]; BuiltIn::ALL.len()] = [
 ///
 /// # Panics
 /// Never: a test reads all of them.
-#[must_use]
 pub fn built_in(which: BuiltIn, n_players: u8) -> Scenario {
     Scenario::read(built_in_text(which, n_players)).expect("a test reads every built-in scenario")
 }
 
 /// The text of a built-in scenario.
-#[must_use]
 pub fn built_in_text(which: BuiltIn, n_players: u8) -> &'static str {
     TEXTS[which as usize][match n_players {
         0..=3 => 0,

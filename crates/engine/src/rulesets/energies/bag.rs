@@ -20,7 +20,6 @@ pub struct Bag {
 
 impl Bag {
     /// The bag at the start: all brown discs; all green ones are under plants (E-SETUP-09, E-SETUP-11).
-    #[must_use]
     pub(crate) fn new(n_players: u8) -> Self {
         let mut bag = Self { known: tariff::discs(n_players), n_hidden: 0, pool: Discs::default() };
         for disc in Disc::ALL.into_iter().filter(|disc| disc.is_green()) {
@@ -31,21 +30,18 @@ impl Bag {
 
     /// The number of discs in the bag; it is public (E-EVENT-09).
     #[inline]
-    #[must_use]
     pub fn len(&self) -> u32 {
         self.known.total() + u32::from(self.n_hidden)
     }
 
     /// Whether the bag is empty.
     #[inline]
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The possible draws: each disc in the bag is equally likely, and a hidden one is of each kind in proportion to
     /// the pool.
-    #[must_use]
     pub(crate) fn draws(&self) -> EnergiesOutcomes {
         let n_pool = if self.n_hidden == 0 { 1 } else { self.pool.total() as u16 };
         let hidden = u16::from(self.n_hidden);
@@ -55,7 +51,6 @@ impl Bag {
     }
 
     /// Which green disc may go into an open bag.
-    #[must_use]
     pub(crate) fn entries(&self) -> EnergiesOutcomes {
         EnergiesOutcomes::Enter(self.pool.0.map(u16::from))
     }

@@ -46,7 +46,6 @@ impl EnergiesData {
         Self { three: Frame { last_space: 20, ..Self::STANDARD.three }, ..Self::STANDARD };
 
     /// The frame for a number of players (E-SETUP-01).
-    #[must_use]
     pub(crate) const fn frame(&self, n_players: u8) -> Frame {
         if n_players < 4 { self.three } else { self.four }
     }
@@ -90,7 +89,6 @@ pub(super) const ROW_SIZES: NumberList = NumberList {
 };
 
 /// Draws by space from bands, each given by its last space.
-#[must_use]
 pub(crate) const fn bands(bands: &[(u8, u8)]) -> [u8; MAX_SPACES] {
     let mut draws = [0; MAX_SPACES];
     let (mut space, mut band) = (0, 0);

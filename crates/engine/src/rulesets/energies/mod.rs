@@ -61,7 +61,6 @@ impl Energies {
     }
 
     /// The extension state of New Energies.
-    #[must_use]
     pub fn ext(&self) -> &EnergiesExt {
         &self.ext
     }

@@ -67,7 +67,6 @@ impl EnergiesOptions {
     };
 
     /// The frame for a number of players.
-    #[must_use]
     pub fn frame(&self, n_players: u8) -> Frame {
         let (setup, chosen) = (&self.setup, &self.setup.frame);
         let usual = setup.data.frame(n_players);

@@ -18,7 +18,6 @@ pub struct Plants {
 impl Plants {
     /// The sites with a plant of a kind.
     #[inline]
-    #[must_use]
     pub fn of(&self, plant: Plant) -> SiteSet {
         match plant {
             Plant::Fossil => self.fossil,
@@ -28,21 +27,18 @@ impl Plants {
 
     /// The sites with a plant.
     #[inline]
-    #[must_use]
     pub fn all(&self) -> SiteSet {
         self.fossil | self.renewable
     }
 
     /// How many plants of a kind a player has on the board.
     #[inline]
-    #[must_use]
     pub fn built(&self, seat: Seat, plant: Plant) -> u8 {
         self.built[seat][plant as usize]
     }
 
     /// Whether a player has a plant of a kind left.
     #[inline]
-    #[must_use]
     pub fn has_left(&self, seat: Seat, plant: Plant) -> bool {
         self.built(seat, plant) < supply(plant)
     }
@@ -63,7 +59,6 @@ impl Plants {
     }
 
     /// A player's plants of a kind.
-    #[must_use]
     pub fn owned(&self, public: &Public, seat: Seat, plant: Plant) -> SiteSet {
         if self.built(seat, plant) == 0 {
             return SiteSet::EMPTY;
@@ -73,7 +68,6 @@ impl Plants {
 
     /// Where a player may build a plant: at a town without one or a city, on a numbered hex where the building has none
     /// (E-PLANT-02 to E-PLANT-05).
-    #[must_use]
     pub fn sites(&self, public: &Public, seat: Seat) -> SiteSet {
         let taken = self.all();
         let mut sites = SiteSet::at_any(public.pieces.cities(seat)) - taken;
@@ -97,7 +91,6 @@ pub(super) fn barren(public: &Public) -> HexSet {
 }
 
 /// How many plants of a kind a player has in all.
-#[must_use]
 pub(super) const fn supply(plant: Plant) -> u8 {
     match plant {
         Plant::Fossil => tariff::FOSSIL_PLANTS,

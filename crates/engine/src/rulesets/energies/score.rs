@@ -9,7 +9,6 @@ use crate::vocab::{BySeat, Ending, Seat, SeatSet};
 impl EnergiesExt {
     /// The local footprint of a player (E-LF-01).
     #[inline]
-    #[must_use]
     pub fn local_footprint(&self, public: &Public, seat: Seat) -> i32 {
         let buildings = public.pieces.buildings(seat).len() + public.pieces.cities(seat).len();
         let fossil = self.plants.built(seat, Plant::Fossil);
@@ -18,7 +17,6 @@ impl EnergiesExt {
     }
 
     /// The marker of the global footprint (E-GF-01, E-GF-02).
-    #[must_use]
     pub fn marker(&self, public: &Public) -> u8 {
         // All local footprints at once: every building and every plant has an owner.
         let buildings = public.pieces.built().len() + public.pieces.all_cities().len();
@@ -28,13 +26,11 @@ impl EnergiesExt {
     }
 
     /// How many discs the marker asks for (E-TURN-03).
-    #[must_use]
     pub fn discs_due(&self, public: &Public) -> u8 {
         self.frame.draws[usize::from(self.marker(public))]
     }
 
     /// The players with the lowest and with the highest value; nobody if all are equal (E-TIE-02, E-TIE-03).
-    #[must_use]
     pub(crate) fn extremes(public: &Public, value: impl Fn(Seat) -> i32) -> (SeatSet, SeatSet) {
         let seats = || Seat::ALL.into_iter().take(usize::from(public.turn.n_players));
         let mut values = BySeat::<i32>::default();
@@ -62,7 +58,6 @@ fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
 
 /// Who wins when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
 /// (E-END-01 to E-END-05).
-#[must_use]
 pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
     let seats = core.public.turn.seats();
     let standing = |seat: Seat| (surplus(ext, seat), ext.vp(core, seat));

@@ -137,7 +137,6 @@ pub struct Marks {
 
 impl EnergiesExt {
     /// The state before the first placement (E-SETUP-07, E-SETUP-09 to E-SETUP-11).
-    #[must_use]
     pub(crate) fn new(own: EnergiesRules, frame: Frame, n_players: u8) -> Self {
         Self {
             own,
@@ -155,7 +154,6 @@ impl EnergiesExt {
 
     /// How many hazard tokens are left (E-HAZ-06).
     #[inline]
-    #[must_use]
     pub fn tokens_left(&self) -> u32 {
         match self.own.hazard_tokens {
             Some(tokens) => u32::from(tokens).saturating_sub(self.hazards.len()),
@@ -165,14 +163,12 @@ impl EnergiesExt {
 
     /// A player's energy as goods of a trade (E-TRADE-01).
     #[inline]
-    #[must_use]
     pub fn energy_of(&self, seat: Seat) -> Cards {
         Cards::of(Kind::ENERGY, self.energy[seat])
     }
 
     /// Whether a player can get energy in a trade (E-TRADE-07).
     #[inline]
-    #[must_use]
     pub(crate) fn has_room(&self, seat: Seat) -> bool {
         self.energy[seat] < tariff::ENERGY_CAP
     }

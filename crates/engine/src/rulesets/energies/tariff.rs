@@ -26,7 +26,6 @@ pub const YIELD_HEXES: u32 = 3;
 pub(crate) const SUPPLY: PieceSupply = PieceSupply::of(12, tariff::SETTLEMENTS, tariff::CITIES);
 
 /// The cost of a plant.
-#[must_use]
 pub const fn plant(plant: Plant) -> Cards {
     match plant {
         Plant::Fossil => Cards::of(Kind::SCIENCE, 1),
@@ -51,7 +50,6 @@ pub const CARDS: Cards = tariff::bank(Island::Base).and(Cards::of(Kind::SCIENCE,
 pub(crate) const DEVELOPMENTS: Developments = Developments([14, 5, 2, 2, 2]);
 
 /// All discs of the game (E-SETUP-09, E-SETUP-10).
-#[must_use]
 pub const fn discs(n_players: u8) -> Discs {
     if n_players < 4 { Discs([9, 8, 9, 9, 8, 3, 12, 12]) } else { Discs([9, 8, 9, 9, 8, 4, 16, 16]) }
 }

@@ -19,42 +19,36 @@ pub struct Army {
 impl Army {
     /// A player's knights.
     #[inline]
-    #[must_use]
     pub fn of(&self, seat: Seat) -> VertexSet {
         self.owners.with(seat.number())
     }
 
     /// Everybody's knights.
     #[inline]
-    #[must_use]
     pub fn all(&self) -> VertexSet {
         self.owners.all()
     }
 
     /// The rivals' knights.
     #[inline]
-    #[must_use]
     pub(crate) fn rivals(&self, seat: Seat) -> VertexSet {
         self.all() - self.of(seat)
     }
 
     /// The active knights.
     #[inline]
-    #[must_use]
     pub fn active(&self) -> VertexSet {
         self.active.get()
     }
 
     /// The strong and the mighty knights of all players.
     #[inline]
-    #[must_use]
     pub fn promoted(&self) -> [VertexSet; 2] {
         [self.strong.get(), self.mighty.get()]
     }
 
     /// The knights of one level.
     #[inline]
-    #[must_use]
     pub fn of_level(&self, seat: Seat, level: Level) -> VertexSet {
         self.level_of(self.of(seat), level)
     }
@@ -71,7 +65,6 @@ impl Army {
 
     /// The knights of all players that are weaker than a level.
     #[inline]
-    #[must_use]
     pub(crate) fn weaker_than(&self, level: Level) -> VertexSet {
         match level {
             Level::Basic => VertexSet::EMPTY,
@@ -81,14 +74,12 @@ impl Army {
     }
 
     /// The owner of the knight on a vertex.
-    #[must_use]
     pub fn owner(&self, vertex: VertexId) -> Option<Seat> {
         Seat::numbered(self.owners.get(vertex))
     }
 
     /// The level of the knight on a vertex.
     #[inline]
-    #[must_use]
     pub fn level(&self, vertex: VertexId) -> Level {
         if self.mighty.contains(vertex) {
             Level::Mighty
@@ -101,14 +92,12 @@ impl Army {
 
     /// Whether the knight on a vertex is active.
     #[inline]
-    #[must_use]
     pub fn is_active(&self, vertex: VertexId) -> bool {
         self.active.contains(vertex)
     }
 
     /// The strength of some knights together.
     #[inline]
-    #[must_use]
     pub fn strength(&self, knights: VertexSet) -> u32 {
         knights.len() + (knights & self.strong.get()).len() + 2 * (knights & self.mighty.get()).len()
     }
@@ -159,14 +148,12 @@ impl Army {
 
 /// The barriers to a player's roads: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
 #[inline]
-#[must_use]
 pub(super) fn barriers<const N: usize>(public: &Public, army: &Army, seat: Seat) -> VertexRow<N> {
     public.pieces.rivals(seat).cut() | army.rivals(seat).cut()
 }
 
 /// The vertices that a knight reaches from `from` along its owner's roads and ships; it may end at a barrier but not pass
 /// one (K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05). The start is not among them.
-#[must_use]
 pub(super) fn reach<const N: usize>(
     topology: &Topology,
     routes: EdgeRow<N>,

@@ -109,19 +109,16 @@ impl Knights {
     }
 
     /// The settlement pieces of a player on the board; a razed city is a city piece (K-RAZE-07).
-    #[must_use]
     pub(super) fn n_settlements<const N: usize>(&self, seat: Seat) -> u32 {
         (self.core.public.pieces.settlements(seat).cut::<N>() - self.ext.public.badges.get().cut()).len()
     }
 
     /// The city pieces of a player on the board, razed ones included (K-RAZE-07).
-    #[must_use]
     pub(super) fn n_cities(&self, seat: Seat) -> u32 {
         self.core.public.pieces.cities(seat).len() + self.razed::<1>(seat).len()
     }
 
     /// A player's razed cities.
-    #[must_use]
     pub(super) fn razed<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         self.ext.public.badges.get().cut() & self.core.public.pieces.settlements(seat).cut()
     }

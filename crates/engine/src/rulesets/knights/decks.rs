@@ -21,7 +21,6 @@ pub struct Slip {
 
 impl Slip {
     /// The card, if the viewer knows it.
-    #[must_use]
     pub(crate) fn seen_by(self, viewer: Viewer) -> Option<Progress> {
         Some(self.card).filter(|_| self.by.is_none_or(|seat| viewer.is(seat)))
     }
@@ -54,13 +53,11 @@ pub struct Returned {
 
 impl Returned {
     /// How many there are.
-    #[must_use]
     pub(crate) const fn len(&self) -> usize {
         self.n as usize
     }
 
     /// Whether there is none.
-    #[must_use]
     pub(crate) const fn is_empty(&self) -> bool {
         self.n == 0
     }
@@ -106,13 +103,11 @@ pub struct Decks {
 
 impl Decks {
     /// The full decks.
-    #[must_use]
     pub fn full() -> Self {
         Self { unknown: progress::all(), returned: [Returned::default(); 3] }
     }
 
     /// The possible draws from a deck, each card weighted by its count.
-    #[must_use]
     pub fn next(&self, deck: Deck) -> ProgressCards {
         let unknown = self.unknown.of_deck(deck);
         if !unknown.is_empty() {
@@ -123,13 +118,11 @@ impl Decks {
     }
 
     /// Whether a deck is used up.
-    #[must_use]
     pub(crate) fn is_empty(&self, deck: Deck) -> bool {
         self.unknown.of_deck(deck).is_empty() && self.returned[deck.idx()].is_empty()
     }
 
     /// The number of cards in a deck (specification, section 2.13).
-    #[must_use]
     pub fn size(&self, deck: Deck) -> u32 {
         self.unknown.of_deck(deck).total() + self.returned[deck.idx()].len() as u32
     }
@@ -151,7 +144,6 @@ impl Decks {
     }
 
     /// Whether all three decks are used up.
-    #[must_use]
     pub(crate) fn are_empty(&self) -> bool {
         Track::ALL.into_iter().all(|deck| self.is_empty(deck))
     }

@@ -225,7 +225,6 @@ impl Knights {
     }
 
     /// A Saboteur spares only the players it does not target; a single card has no half (K-SABOT-01, K-SABOT-02).
-    #[must_use]
     pub(super) fn saboteur_limit(&self, seat: Seat, victim: Seat) -> Option<u8> {
         let hit = super::score::ahead(&self.core.public, &self.ext.public, seat, super::score::Ties::In);
         hit.contains(victim).then_some(1)

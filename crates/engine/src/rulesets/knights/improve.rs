@@ -11,7 +11,6 @@ use crate::vocab::{Cards, Seat};
 
 impl KnightsPublic {
     /// Whether raising a track brings its metropolis (K-METRO-01, K-METRO-05, K-METRO-06, K-METRO-08).
-    #[must_use]
     pub fn gains_metropolis(&self, pieces: &Pieces, seat: Seat, track: Track) -> bool {
         let next = self.level(seat, track) + 1;
         match self.metropolis_holder(pieces, track) {
@@ -24,7 +23,6 @@ impl KnightsPublic {
 
     /// The price of a track's next level; Cranes count for the actor only (K-IMPROVE-01, K-CRANE-01, K-CRANE-02).
     #[inline]
-    #[must_use]
     pub fn improvement_cost(&self, actor: Seat, seat: Seat, track: Track) -> Cards {
         let is_cheaper = actor == seat && self.marks.cranes > 0;
         tariff::improvement(track, self.level(seat, track) + 1 - u8::from(is_cheaper))
@@ -41,7 +39,6 @@ impl Knights {
 
     /// The cities that can get a wall, ignoring the cost (K-WALL-02, K-WALL-03).
     #[inline]
-    #[must_use]
     pub(super) fn wall_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let cities = self.core.public.pieces.cities(seat).cut();
         let walls = self.ext.public.badges.get().cut();
@@ -61,7 +58,6 @@ impl Knights {
     }
 
     /// The settlements that can be upgraded, ignoring the cost; none while a city is razed (K-RAZE-03).
-    #[must_use]
     pub(super) fn upgrade_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let pieces = &self.core.public.pieces;
         // While no city is razed, every city piece is a city.
@@ -72,7 +68,6 @@ impl Knights {
 
     /// Whether a track could be raised, ignoring the price (K-IMPROVE-02, K-IMPROVE-03, K-IMPROVE-05, K-IMPROVE-06).
     #[inline]
-    #[must_use]
     pub(super) fn can_raise(&self, seat: Seat, track: Track) -> bool {
         let next = self.ext.public.level(seat, track) + 1;
         self.has_city(seat) && (!self.is_high(seat, track) || self.can_raise_high(seat, track, next))

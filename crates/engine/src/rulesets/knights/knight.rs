@@ -46,7 +46,6 @@ impl Knights {
     }
 
     /// A player's knights that can be promoted now, ignoring the cost (K-PROMO-02 to K-PROMO-04, K-PROMO-07).
-    #[must_use]
     pub(super) fn promotable<const N: usize>(&self, seat: Seat, knights: VertexRow<N>) -> VertexRow<N> {
         let ext = &self.ext.public;
         let army = &ext.army;
@@ -67,7 +66,6 @@ impl Knights {
 
     /// Where a player may put a knight from the supply: free vertices at an own road or ship, but not in the open sea
     /// (K-KNIGHT-02, S-CK-09).
-    #[must_use]
     pub(super) fn knight_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let sites = ext.touched(public, seat) & ext.free_in(public);
@@ -138,13 +136,11 @@ impl Knights {
     }
 
     /// Where an expelled knight may go (K-EXPEL-05, K-EXPEL-06, K-INTRIG-03).
-    #[must_use]
     pub(super) fn relocations(&self, owner: Seat, from: VertexId) -> VertexSet {
         self.reached(owner, from) & self.ext.public.free(&self.core.public)
     }
 
     /// The vertices that a player's knight reaches from a vertex (K-MOVE-02, K-SEA-04).
-    #[must_use]
     fn reached(&self, seat: Seat, from: VertexId) -> VertexSet {
         let public = &self.core.public;
         let routes = self.ext.public.routes(public, seat);
@@ -179,7 +175,6 @@ impl Knights {
     }
 
     /// The levels that may be placed for a deserted knight (K-DESERT-03, K-DESERT-05).
-    #[must_use]
     pub(super) fn desert_levels(&self, seat: Seat, level: Level) -> LevelSet {
         use super::options::DeserterFallback;
         let is_left =

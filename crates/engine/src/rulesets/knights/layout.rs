@@ -42,7 +42,6 @@ const ROBBER: Axial = Axial::new(1, -1);
 ///
 /// # Panics
 /// Never: the table is tested.
-#[must_use]
 pub fn first_game_board() -> StartingBoard {
     let topology = Island::Base.topology();
     let frame = tables::tables(Island::Base).frame;

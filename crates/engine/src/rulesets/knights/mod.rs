@@ -80,7 +80,6 @@ impl Knights {
     }
 
     /// The extension state.
-    #[must_use]
     pub fn ext(&self) -> &KnightsExt {
         &self.ext
     }

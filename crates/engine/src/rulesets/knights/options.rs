@@ -76,14 +76,12 @@ impl KnightsOptions {
     };
 
     /// The scenario for a number of players, if the game is played at sea (S-CK-01, S-CK-02).
-    #[must_use]
     pub(crate) fn scenario(&self, n_players: u8) -> Option<Scenario> {
         let named = || built_in(self.ships.scenario, n_players);
         self.ships.seafarers.then(|| self.custom.unwrap_or_else(named))
     }
 
     /// The points to win on a scenario: the host's choice, or the scenario's target and the bonus (S-CK-03).
-    #[must_use]
     pub(crate) fn target_on(&self, scenario: &Scenario) -> u8 {
         self.target.map_or(scenario.target + self.ships.ck_target_bonus, NonZeroU8::get)
     }

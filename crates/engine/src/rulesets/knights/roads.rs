@@ -68,7 +68,6 @@ impl Knights {
     }
 
     /// The piece on an edge and its owner.
-    #[must_use]
     pub(super) fn route_owner(&self, edge: EdgeId) -> Option<(RoutePiece, Seat)> {
         let road = self.core.public.pieces.road_owner(edge).map(|owner| (RoutePiece::Road, owner));
         let ship = || self.ext.public.sea.as_ref()?.ship_owner(edge).map(|owner| (RoutePiece::Ship, owner));
@@ -99,7 +98,6 @@ impl Knights {
     }
 
     /// Where a removed road or ship may be rebuilt: anywhere but there (K-DIPLO-05, K-DIPLO-06, S-CK-18).
-    #[must_use]
     pub(super) fn rebuild_sites(&self, seat: Seat, piece: RoutePiece, removed: EdgeId) -> EdgeSet {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let sites = match (piece, &ext.sea) {
@@ -118,7 +116,6 @@ impl Knights {
     }
 
     /// The players with two or more roads or ships at a vertex.
-    #[must_use]
     pub(super) fn with_route_at(&self, vertex: VertexId) -> SeatSet {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let paved = public.board.topology().edges_at(vertex) & ext.all_routes(public);
@@ -130,7 +127,6 @@ impl Knights {
     }
 
     /// The opponents with two or more roads or ships at one of some vertices. A knight blocks only them (K-ROUTE-01).
-    #[must_use]
     pub(super) fn rivals_with_route_at(&self, owner: Seat, vertices: VertexSet) -> SeatSet {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let foreign = ext.all_routes(public) - ext.routes(public, owner);
@@ -142,7 +138,6 @@ impl Knights {
 
 /// The open roads and ships of all players; a road and a ship of one color close each other's ends (K-DIPLO-02,
 /// K-DIPLO-03, K-SEA-18, S-CK-17).
-#[must_use]
 pub(super) fn open_roads(public: &Public, ext: &KnightsPublic) -> EdgeSet {
     let networks = public.turn.seats().iter().map(|seat| Network::of(public, ext, seat));
     networks.fold(EdgeSet::EMPTY, |open, network| match ext.own.open_road {

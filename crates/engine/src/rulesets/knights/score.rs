@@ -8,13 +8,11 @@ use crate::vocab::{BySeat, Seat, SeatSet};
 
 /// The points of a player.
 #[inline]
-#[must_use]
 pub(super) fn vp(public: &Public, ext: &KnightsPublic, seat: Seat) -> u32 {
     ext.public_vp(public, seat)
 }
 
 /// The opponents with more points than a player, or, with `ties`, at least as many.
-#[must_use]
 pub(super) fn ahead(public: &Public, ext: &KnightsPublic, seat: Seat, ties: Ties) -> SeatSet {
     let extras = extras(public, ext);
     let points = |seat: Seat| {

@@ -249,7 +249,6 @@ pub enum KnightsAgenda {
 
 impl KnightsAgenda {
     /// The word of the pending decision, if any.
-    #[must_use]
     pub fn word(self) -> Option<&'static str> {
         Some(match self {
             Self::EventDie => "event-die",
@@ -269,7 +268,6 @@ impl KnightsAgenda {
     }
 
     /// The progress card that asks for the pending decision, if one does.
-    #[must_use]
     pub fn card(self) -> Option<Progress> {
         self.question().map(|(card, _)| card)
     }
@@ -315,7 +313,6 @@ pub enum Cause {
 
 impl KnightsPublic {
     /// The public part at the start (K-SETUP-02, K-SETUP-04, K-SETUP-14).
-    #[must_use]
     pub(crate) fn new(own: Variants) -> Self {
         Self {
             own,
@@ -338,7 +335,6 @@ impl KnightsPublic {
 
     /// A player's roads and ships (K-SEA-01).
     #[inline]
-    #[must_use]
     pub(crate) fn routes(&self, public: &Public, seat: Seat) -> EdgeSet {
         self.routes_in(public, seat)
     }
@@ -361,7 +357,6 @@ impl KnightsPublic {
 
     /// The roads and ships of everybody.
     #[inline]
-    #[must_use]
     pub(crate) fn all_routes(&self, public: &Public) -> EdgeSet {
         let roads = public.pieces.paved();
         match &self.sea {
@@ -371,7 +366,6 @@ impl KnightsPublic {
     }
 
     /// The vertices where a player's roads and ships end.
-    #[must_use]
     pub(crate) fn touched<const N: usize>(&self, public: &Public, seat: Seat) -> VertexRow<N> {
         let topology = public.board.topology();
         let touched = public.pieces.touched_in(topology, seat);
@@ -383,62 +377,53 @@ impl KnightsPublic {
 
     /// Whether nothing is pending at sea.
     #[inline]
-    #[must_use]
     pub(crate) fn is_calm(&self) -> bool {
         self.sea.as_ref().is_none_or(|sea| sea.now.agenda == SeaAgenda::None)
     }
 
     /// The cities with a wall (K-WALL-01).
     #[inline]
-    #[must_use]
     pub fn walls(&self, pieces: &Pieces) -> VertexSet {
         self.badges.get() & pieces.all_cities()
     }
 
     /// The knights that take part in the defense, where players choose (K-TACTIC-01).
-    #[must_use]
     pub fn sent(&self) -> VertexSet {
         self.badges.get() & self.army.all()
     }
 
     /// A player's level on a track.
     #[inline]
-    #[must_use]
     pub fn level(&self, seat: Seat, track: Track) -> u8 {
         self.levels[seat][track.idx()]
     }
 
     /// The cities that carry a metropolis.
     #[inline]
-    #[must_use]
     pub fn crowned(&self) -> VertexSet {
         self.metropolises.into_iter().flatten().collect()
     }
 
     /// A player's cities without a metropolis.
     #[inline]
-    #[must_use]
     pub fn ordinary_cities(&self, pieces: &Pieces, seat: Seat) -> VertexSet {
         pieces.cities(seat) - self.crowned()
     }
 
     /// The holder of a track's metropolis.
     #[inline]
-    #[must_use]
     pub fn metropolis_holder(&self, pieces: &Pieces, track: Track) -> Option<Seat> {
         self.metropolises[track.idx()].and_then(|vertex| pieces.owner(vertex))
     }
 
     /// Whether the robber may move: after the first attack (K-ROBBER-01, K-ROBBER-03).
     #[inline]
-    #[must_use]
     pub const fn is_robber_free(&self) -> bool {
         self.attacks > 0
     }
 
     /// The knights of a player that may act (K-ACTION-02).
     #[inline]
-    #[must_use]
     pub fn ready(&self, seat: Seat) -> VertexSet {
         self.ready_in(seat)
     }
@@ -456,13 +441,11 @@ impl KnightsPublic {
     }
 
     /// The knights that take part in the defense (K-BARB-04, K-TACTIC-02).
-    #[must_use]
     pub(crate) fn defending(&self) -> VertexSet {
         if self.own.tactical_defense { self.sent() } else { self.army.active() }
     }
 
     /// The vertices without building and knight.
-    #[must_use]
     pub(crate) fn free(&self, public: &Public) -> VertexSet {
         self.free_in(public)
     }
@@ -474,7 +457,6 @@ impl KnightsPublic {
     }
 
     /// The player the agenda is waiting for, if it waits for one at a time, in order from `actor`.
-    #[must_use]
     pub(crate) fn asked(&self, actor: Seat) -> Option<Seat> {
         match self.agenda {
             KnightsAgenda::Muster { left }
@@ -511,7 +493,6 @@ impl KnightsPublic {
     }
 
     /// Where the point of a card is kept.
-    #[must_use]
     pub const fn point_idx(card: Progress) -> usize {
         matches!(card, Progress::Printer) as usize
     }
@@ -519,7 +500,6 @@ impl KnightsPublic {
 
 impl KnightsSecret {
     /// The hidden part at the start: full decks and empty progress hands.
-    #[must_use]
     pub(crate) fn new() -> Self {
         Self { hands: BySeat::default(), decks: Decks::full(), offered: None }
     }

@@ -65,7 +65,6 @@ pub const TRADE_MONOPOLY: u8 = 1;
 pub(crate) const HARVEST: u8 = 2;
 
 /// The commodity cards of each kind in the game (specification, section 2.12).
-#[must_use]
 pub const fn commodities(island: Island) -> u8 {
     match island {
         Island::Base => 12,
@@ -74,7 +73,6 @@ pub const fn commodities(island: Island) -> u8 {
 }
 
 /// The Defender cards in the box, which limit only by option (K-DEFEND-06).
-#[must_use]
 pub(crate) const fn defender_cards(island: Island) -> u8 {
     match island {
         Island::Base => 6,
@@ -83,7 +81,6 @@ pub(crate) const fn defender_cards(island: Island) -> u8 {
 }
 
 /// The full bank.
-#[must_use]
 pub const fn bank(island: Island) -> Cards {
     let n = commodities(island);
     tariff::bank(island)
@@ -94,7 +91,6 @@ pub const fn bank(island: Island) -> Cards {
 
 /// The second card of a city on a hex that yields a resource (specification, section 2.3).
 #[inline]
-#[must_use]
 pub const fn city_yield(resource: Kind) -> Kind {
     // A table and no branch: which hex produces is as random as the dice.
     const SECOND: [Kind; MAX_KINDS] = {
@@ -109,14 +105,12 @@ pub const fn city_yield(resource: Kind) -> Kind {
 
 /// The cost of a level of a track (K-IMPROVE-01).
 #[inline]
-#[must_use]
 pub const fn improvement(track: Track, level: u8) -> Cards {
     Cards::of(track.commodity(), level)
 }
 
 /// Whether a red die draws a card at a level (K-DRAW-01).
 #[inline]
-#[must_use]
 pub(crate) const fn draws(level: u8, red: u8) -> bool {
     // Both at once, because a branch on the red die would be random.
     (level >= 1) & (red <= level + 1)
@@ -124,7 +118,6 @@ pub(crate) const fn draws(level: u8, red: u8) -> bool {
 
 /// Whether a promotion to this level needs the Fortress (K-PROMO-03).
 #[inline]
-#[must_use]
 pub(crate) const fn needs_fortress(level: Level) -> bool {
     matches!(level, Level::Mighty)
 }

@@ -11,7 +11,6 @@ use crate::vocab::{Cards, Kind, KindSet, Seat, SeatSet};
 impl KnightsPublic {
     /// The kinds that trade 2:1 for a player (K-TRADE-05 to K-TRADE-08).
     #[inline]
-    #[must_use]
     pub(super) fn two_for_one(&self, public: &Public, seat: Seat) -> KindSet {
         public.harbors[seat].special() | self.favors(public, seat)
     }
@@ -32,7 +31,6 @@ impl KnightsPublic {
 impl Knights {
     /// The kinds that a player has enough of to trade.
     #[inline]
-    #[must_use]
     pub(super) fn lots(&self, seat: Seat) -> KindSet {
         let hand = self.core.hand(seat);
         let usual = hand.lots(self.core.public.harbors[seat].lots());
@@ -40,7 +38,6 @@ impl Knights {
     }
 
     /// The opponents who can still get an offer by Commercial Harbor (K-HARBOR-01, K-HARBOR-06).
-    #[must_use]
     pub(super) fn harbor_partners(&self, seat: Seat) -> SeatSet {
         let marks = &self.ext.public.marks;
         let most = match self.ext.public.own.harbor_second_copy {

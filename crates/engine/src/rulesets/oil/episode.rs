@@ -81,7 +81,6 @@ pub struct Flood {
 
 impl Flood {
     /// The flood that would come now; all buildings are struck at the same time (O-FLOOD-01 to O-FLOOD-07).
-    #[must_use]
     pub(super) fn of(public: &Public, ext: &OilPublic) -> Self {
         let coast = coast(public.board.topology());
         let mut flood = Self::default();

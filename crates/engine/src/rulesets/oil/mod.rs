@@ -57,7 +57,6 @@ impl Oil {
     }
 
     /// The extension state of Oil Springs.
-    #[must_use]
     pub fn ext(&self) -> &OilExt {
         &self.ext
     }

@@ -276,7 +276,6 @@ words! {
 
 impl DesertNumber {
     /// The number.
-    #[must_use]
     pub(crate) const fn number(self) -> u8 {
         match self {
             Self::Five => 5,

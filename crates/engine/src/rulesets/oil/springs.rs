@@ -46,7 +46,6 @@ fn ration(game: &Oil, roller: Seat, owed: &mut BySeat<Cards>) {
 }
 
 /// Deals up to `n` tokens one at a time, clockwise from a seat, in as many rounds as needed, at most up to the cap.
-#[must_use]
 pub(super) fn one_by_one(n: u8, caps: BySeat<u8>, seats: SeatSet, from: Seat) -> BySeat<u8> {
     let wanted: u32 = caps.0.into_iter().map(u32::from).sum();
     if wanted <= u32::from(n) {
@@ -66,7 +65,6 @@ pub(super) fn one_by_one(n: u8, caps: BySeat<u8>, seats: SeatSet, from: Seat) ->
 }
 
 /// The yield of the second settlement: a card for each hex, oil for each spring (B-SETUP-12, O-SETUP-06, O-SETUP-09).
-#[must_use]
 pub(super) fn starting_goods(public: &Public, ext: &OilPublic, vertex: VertexId) -> Cards {
     let board = &public.board;
     let mut goods = Cards::NONE;

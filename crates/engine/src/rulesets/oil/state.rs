@@ -105,13 +105,11 @@ impl Removed {
 
     /// The number of tokens there.
     #[inline]
-    #[must_use]
     pub const fn len(&self) -> u8 {
         self.n
     }
 
     /// Whether there is no token.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.n == 0
     }
@@ -122,7 +120,6 @@ impl Removed {
     }
 
     /// The hexes that they came from.
-    #[must_use]
     pub fn hexes(&self) -> HexSet {
         self.iter().map(|token| token.hex).collect()
     }
@@ -131,34 +128,29 @@ impl Removed {
 impl OilPublic {
     /// The numbers in force.
     #[inline]
-    #[must_use]
     pub fn tariff(public: &Public) -> &'static Tariff {
         tariff(public.board.island())
     }
 
     /// The most oil that a player may hold (O-LIMIT-01, O-FULL-03).
     #[inline]
-    #[must_use]
     pub(crate) fn limit(&self, public: &Public) -> u8 {
         if self.own.no_oil_limit { Cards::MAX_COUNT } else { Self::tariff(public).oil_hand_limit }
     }
 
     /// How many metropolis tokens are left (O-METRO-05).
     #[inline]
-    #[must_use]
     pub fn metropolis_stock(&self, public: &Public) -> u32 {
         Self::tariff(public).metropolis_tokens.saturating_sub(self.metropolises.len())
     }
 
     /// How many spaces the marker can still advance (O-TRACK-02).
     #[inline]
-    #[must_use]
     pub(crate) const fn room_on_track(&self) -> u8 {
         tariff::DISASTER_THRESHOLD.saturating_sub(self.now.marker)
     }
 
     /// All cards and oil that bank and hands hold together (O-INV-01).
-    #[must_use]
     pub fn supply(&self, public: &Public) -> Cards {
         let gone = self.sequestered.0.into_iter().sum::<u8>() + self.spilled;
         let oil = Self::tariff(public).oil_tokens.saturating_sub(gone);
@@ -179,7 +171,6 @@ impl OilPublic {
 
 /// The resource cards in a hand, without oil.
 #[inline]
-#[must_use]
 pub(super) fn cards(core: &Core, seat: Seat) -> Cards {
     let hand = core.hand(seat);
     hand.minus(Cards::of(Kind::OIL, hand.get(Kind::OIL)))
@@ -187,7 +178,6 @@ pub(super) fn cards(core: &Core, seat: Seat) -> Cards {
 
 /// The oil that a player holds.
 #[inline]
-#[must_use]
 pub(super) fn oil(core: &Core, seat: Seat) -> u8 {
     core.hand(seat).get(Kind::OIL)
 }

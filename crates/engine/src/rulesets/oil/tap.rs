@@ -17,7 +17,6 @@ pub struct SpringBoard {
 
 impl SpringBoard {
     /// Places the springs on a board of the base game: the deserts, then the pasture, then the forest.
-    #[must_use]
     pub fn lay(board: Board, draw: &mut impl Draw) -> Self {
         let springs = board.hexes_of(Terrain::Desert);
         let mut tapped = Self { board, springs };

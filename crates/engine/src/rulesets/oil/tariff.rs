@@ -19,7 +19,6 @@ pub struct Tariff {
 }
 
 /// The numbers for an island: the base island for 3-4 players, the extended one for 5-6.
-#[must_use]
 pub const fn tariff(island: Island) -> &'static Tariff {
     match island {
         Island::Base => &Tariff {

@@ -74,21 +74,18 @@ pub enum OilOutcomes {
 
 impl OilOutcomes {
     /// The sum of all weights.
-    #[must_use]
     pub(crate) fn total(&self) -> u32 {
         let Self::Strike(hexes) = self;
         hexes.len()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
-    #[must_use]
     pub(crate) fn pick(&self, n: u32) -> Option<OilOutcome> {
         let Self::Strike(hexes) = self;
         hexes.nth(n).map(OilOutcome::Struck)
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
-    #[must_use]
     pub(crate) fn weight(&self, outcome: OilOutcome) -> u32 {
         let (Self::Strike(hexes), OilOutcome::Struck(hex)) = (self, outcome);
         u32::from(hexes.contains(hex))

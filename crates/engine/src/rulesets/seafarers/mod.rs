@@ -64,7 +64,6 @@ impl Seafarers {
     }
 
     /// The extension state of Seafarers.
-    #[must_use]
     pub fn ext(&self) -> &SeafarersExt {
         &self.ext
     }

@@ -66,7 +66,6 @@ impl Seafarers {
 
 impl SeafarersOptions {
     /// The scenario for a number of players.
-    #[must_use]
     pub(crate) fn scenario(&self, n_players: u8) -> Scenario {
         self.custom.unwrap_or_else(|| built_in(self.setup.scenario, n_players))
     }

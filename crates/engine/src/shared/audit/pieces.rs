@@ -63,7 +63,6 @@ impl Core {
 
 impl Public {
     /// Whether the board, the pieces and all caches of them equal those of another state.
-    #[must_use]
     pub(crate) fn has_same_caches(&self, other: &Self) -> bool {
         self.pieces == other.pieces
             && self.harbors == other.harbors

@@ -47,7 +47,6 @@ fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet)
 }
 
 /// Whether a road of the player ends at a vertex.
-#[must_use]
 pub(crate) fn is_own_road_at(core: &Core, seat: Seat, vertex: VertexId) -> bool {
     let edges = core.public.board.topology().edges_at(vertex);
     edges.iter().any(|edge| core.public.pieces.road_owner(edge) == Some(seat))

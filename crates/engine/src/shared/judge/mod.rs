@@ -21,19 +21,16 @@ pub(crate) fn require(condition: bool, reason: Illegal) -> Verdict {
 }
 
 /// Whether a bundle contains another, kind by kind; the other may be anything that a player names.
-#[must_use]
 pub(crate) fn holds(hand: Cards, cards: Cards) -> bool {
     (0..MAX_KINDS).all(|idx| cards.counts()[idx] <= hand.counts()[idx])
 }
 
 /// The number of cards in a bundle; one that a player names may be far larger than a hand.
-#[must_use]
 pub(crate) fn size(cards: Cards) -> u32 {
     cards.counts().into_iter().map(u32::from).sum()
 }
 
 /// Whether a bundle contains only some kinds.
-#[must_use]
 pub(crate) fn is_only(cards: Cards, kinds: KindSet) -> bool {
     (0..MAX_KINDS)
         .all(|idx| cards.counts()[idx] == 0 || Kind::new(idx).is_some_and(|kind| kinds.contains(kind)))

@@ -27,7 +27,6 @@ pub(crate) fn check_maritime(
 }
 
 /// B-MARI-01 to B-MARI-04: 4, or the best rate of the player's harbors.
-#[must_use]
 pub(crate) fn best_rate(core: &Core, seat: Seat, kind: Kind) -> u8 {
     let board = &core.public.board;
     let mut best = 4;

@@ -106,7 +106,6 @@ impl Domain {
     }
 
     /// The words that it has, the one for none included.
-    #[must_use]
     pub const fn words(&self) -> &[&'static str] {
         match self {
             Self::Switch => &["on", "off"],
@@ -117,13 +116,11 @@ impl Domain {
     }
 
     /// Whether the rule set has no such option: it cannot be anything.
-    #[must_use]
     pub(crate) const fn is_absent(&self) -> bool {
         matches!(self, Self::Words([]))
     }
 
     /// Whether there is something to choose.
-    #[must_use]
     pub const fn is_choice(&self) -> bool {
         match self {
             Self::Words(words) => words.len() > 1,
@@ -133,7 +130,6 @@ impl Domain {
     }
 
     /// Whether the value is allowed. The set-up checks whether a corner is on the island.
-    #[must_use]
     pub(crate) fn has(&self, value: Value<'_>) -> bool {
         match (value, self) {
             (Value::None, Self::Corner(_)) => true,

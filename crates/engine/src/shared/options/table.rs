@@ -68,7 +68,6 @@ impl<T> Row<T> {
     }
 
     /// The option's domain under the limits of a rule set.
-    #[must_use]
     pub fn limited(&'static self, limits: &'static [Spec]) -> &'static Spec {
         limits.iter().find(|limit| limit.key == self.spec.key).unwrap_or(&self.spec)
     }
@@ -234,7 +233,6 @@ macro_rules! words {
             const WORDS: &'static [&'static str] = &[$($word),+];
 
             /// The word.
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 Self::WORDS[self as usize]
             }

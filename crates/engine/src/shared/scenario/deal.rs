@@ -63,7 +63,6 @@ impl core::error::Error for NoDeal {}
 
 impl Scenario {
     /// How the scenario is dealt unless the host wants it otherwise.
-    #[must_use]
     pub fn dealing(&self) -> Dealing {
         Dealing {
             is_spiral: false,

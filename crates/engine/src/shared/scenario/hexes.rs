@@ -8,7 +8,6 @@ use crate::topology::{Axial, Corner, Map, Side};
 impl Map {
     /// The hexes of the map, by their coordinates.
     #[inline]
-    #[must_use]
     pub const fn all_hexes(self) -> Hexes {
         HEXES[self as usize]
     }
@@ -52,13 +51,11 @@ impl Hexes {
     pub const EMPTY: Self = Self(0);
 
     /// The set with one member; a hex outside every map is none.
-    #[must_use]
     pub(crate) fn of(hex: Axial) -> Self {
         Self(cell(hex).map_or(0, |cell| 1 << cell))
     }
 
     /// Whether a hex is a member.
-    #[must_use]
     pub fn contains(self, hex: Axial) -> bool {
         self.meets(Self::of(hex))
     }
@@ -69,31 +66,26 @@ impl Hexes {
     }
 
     /// Whether there are no members.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of members.
-    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the two sets share a member.
-    #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The first member.
-    #[must_use]
     pub(crate) fn first(self) -> Option<Axial> {
         self.iter().next()
     }
 
     /// The member with `n` members before it.
-    #[must_use]
     pub(crate) fn nth(self, n: u32) -> Option<Axial> {
         self.iter().nth(n as usize)
     }
@@ -148,7 +140,6 @@ impl Hexes {
     }
 
     /// How many corners the hexes have together.
-    #[must_use]
     pub fn n_corners(self) -> u32 {
         // A corner counts at the first hex that has it.
         let is_first = |hex: Axial, corner: &Corner| {

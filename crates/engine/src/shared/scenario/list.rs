@@ -24,7 +24,6 @@ impl<T, const N: usize> Few<T, N> {
     }
 
     /// The items.
-    #[must_use]
     pub(crate) fn as_slice(&self) -> &[T] {
         &self.items[..self.len]
     }
@@ -55,7 +54,6 @@ pub struct Name {
 
 impl Name {
     /// A name; `None` if it is empty or too long.
-    #[must_use]
     pub(crate) fn new(text: &str) -> Option<Self> {
         let mut name = Self::default();
         name.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
@@ -64,7 +62,6 @@ impl Name {
     }
 
     /// The text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         core::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
     }

@@ -59,7 +59,6 @@ impl Default for Tiles {
 
 impl Tiles {
     /// The contents of a hex; outside every map there is sea.
-    #[must_use]
     pub fn get(&self, hex: Axial) -> Tile {
         cell(hex).map_or(Tile::SEA, |cell| self.0[cell])
     }
@@ -102,7 +101,6 @@ pub struct Pool {
 
 impl Pool {
     /// How many hexes have a number.
-    #[must_use]
     pub(crate) fn n_numbered(&self) -> u32 {
         let numbered = Terrain::ALL.into_iter().filter(|terrain| terrain.has_token());
         numbered.map(|terrain| u32::from(self.terrains[terrain.idx()])).sum()
@@ -256,39 +254,33 @@ impl Scenario {
     }
 
     /// Whether this many can play: two wherever three can (S-CUSTOM-09).
-    #[must_use]
     pub const fn takes(&self, n_players: u8) -> bool {
         let players = self.players | self.players >> 1 & 1 << 2;
         n_players < 8 && players >> n_players & 1 == 1
     }
 
     /// The smallest and largest number of players.
-    #[must_use]
     pub(crate) fn range(&self) -> (u8, u8) {
         let least = (2..=6).find(|&n_players| self.takes(n_players)).unwrap_or(2);
         (least, self.most_players())
     }
 
     /// The largest number of players that the scenario names.
-    #[must_use]
     pub const fn most_players(&self) -> u8 {
         self.players.ilog2() as u8
     }
 
     /// The area with a name, by its index.
-    #[must_use]
     pub fn area(&self, name: &str) -> Option<usize> {
         self.areas.iter().position(|area| area.name.as_str().eq_ignore_ascii_case(name))
     }
 
     /// The fog hexes.
-    #[must_use]
     pub fn fog_hexes(&self) -> Hexes {
         self.fog.map_or(Hexes::EMPTY, |fog| fog.hexes)
     }
 
     /// The hexes that are land whatever is dealt.
-    #[must_use]
     pub fn sure_land(&self) -> Hexes {
         let dealt = self.pools.iter().filter(|pool| pool.terrains[Terrain::Sea.idx()] == 0);
         let dealt = dealt.fold(Hexes::EMPTY, |all, pool| all | pool.hexes);
@@ -296,7 +288,6 @@ impl Scenario {
     }
 
     /// The hexes that are sea whatever is dealt.
-    #[must_use]
     pub fn sure_sea(&self) -> Hexes {
         let dealt = self.pools.iter().fold(self.fog_hexes(), |all, pool| all | pool.hexes);
         let land = self.tiles.those(self.fixed, |tile| tile.terrain != Terrain::Sea);
@@ -304,7 +295,6 @@ impl Scenario {
     }
 
     /// The hexes of the start areas; all if set-up buildings may be anywhere.
-    #[must_use]
     pub fn start_hexes(&self) -> Hexes {
         match self.start {
             Start::Any => self.map.all_hexes(),

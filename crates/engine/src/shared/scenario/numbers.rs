@@ -139,7 +139,6 @@ fn deal_pool(
 
 impl Spiral {
     /// Whether the spiral can start at a hex of the map.
-    #[must_use]
     pub fn starts_at(&self, hex: Axial) -> bool {
         spiral(self.island, self.on_island(hex)).is_some()
     }

@@ -29,7 +29,6 @@ pub type AreaSet = u32;
 
 impl Areas {
     /// No bonus areas.
-    #[must_use]
     pub(crate) fn new(start: HexSet) -> Self {
         Self {
             start: start.into(),
@@ -53,27 +52,23 @@ impl Areas {
     }
 
     /// How many bonus areas there are.
-    #[must_use]
     pub fn n_areas(&self) -> usize {
         self.of.iter().map(|&area| usize::from(area & 31)).max().unwrap_or(0)
     }
 
     /// The number of a hex's area, from 1, and its value.
-    #[must_use]
     pub fn area_of(&self, hex: HexId) -> Option<(u8, u8)> {
         let area = self.of[hex.idx()];
         (area & 31 > 0).then_some((area & 31, area >> 5))
     }
 
     /// The hexes of an area.
-    #[must_use]
     pub fn hexes(&self, number: u8) -> HexSet {
         let is_there = |hex: &HexId| self.area_of(*hex).is_some_and(|(other, _)| other == number);
         (0..MAX_HEXES).map(HexId::new).filter(is_there).collect()
     }
 
     /// The points of some areas.
-    #[must_use]
     pub(crate) fn worth(&self, areas: AreaSet) -> u8 {
         let points = |number: usize| {
             let hex = self.of.iter().find(|&&area| usize::from(area & 31) == number);
@@ -83,7 +78,6 @@ impl Areas {
     }
 
     /// The areas of a vertex: those of the land that it touches (S-ISLE-04).
-    #[must_use]
     pub(crate) fn at(&self, public: &Public, vertex: VertexId) -> AreaSet {
         let hexes = public.board.topology().hexes_at(vertex);
         let land = hexes.iter().filter(|&hex| public.board.tile(hex).terrain.is_land());
@@ -91,7 +85,6 @@ impl Areas {
     }
 
     /// The special points that a settlement of a player on a vertex would bring (S-ISLE-01, S-ISLE-02).
-    #[must_use]
     pub fn bonus(&self, public: &Public, seat: Seat, vertex: VertexId) -> u8 {
         let (mut seen, mut points) = (self.scored[seat] | self.home[seat], 0);
         for hex in public.board.topology().hexes_at(vertex) {

@@ -46,13 +46,11 @@ impl SeaOutcomes {
     }
 
     /// The sum of all weights.
-    #[must_use]
     pub(crate) fn total(&self) -> u32 {
         self.weights().iter().map(|&n| u32::from(n)).sum()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
-    #[must_use]
     pub(crate) fn pick(&self, n: u32) -> Option<SeaOutcome> {
         let mut rest = n;
         let idx = self.weights().iter().position(|&weight| {
@@ -67,7 +65,6 @@ impl SeaOutcomes {
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
-    #[must_use]
     pub(crate) fn weight(&self, outcome: SeaOutcome) -> u32 {
         let n = match (self, outcome) {
             (Self::Terrain(pools), SeaOutcome::Finds(terrain)) => pools.n_terrain(terrain),

@@ -259,7 +259,6 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
 
 impl Sea {
     /// The possible outcomes at sea.
-    #[must_use]
     pub(crate) fn outcomes(&self) -> Option<SeaOutcomes> {
         match self.now.agenda {
             SeaAgenda::Finding { .. } => Some(SeaOutcomes::Terrain(self.fog)),

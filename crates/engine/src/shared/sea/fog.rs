@@ -29,13 +29,11 @@ pub struct FogPools {
 
 impl FogPools {
     /// How many hexes of a terrain are left.
-    #[must_use]
     pub fn n_terrain(&self, terrain: Terrain) -> u8 {
         TERRAINS.iter().position(|&other| other == terrain).map_or(0, |idx| self.terrain[idx])
     }
 
     /// How many tokens of a number are left.
-    #[must_use]
     pub fn n_number(&self, number: u8) -> u8 {
         number.checked_sub(2).and_then(|idx| self.numbers.get(usize::from(idx)).copied()).unwrap_or(0)
     }
@@ -69,7 +67,6 @@ impl FogPools {
 
 impl Sea {
     /// The hexes of fog.
-    #[must_use]
     pub(crate) fn mist(&self, topology: &Topology) -> HexSet {
         topology.hexes - self.survey.land.get() - self.survey.waters.get()
     }

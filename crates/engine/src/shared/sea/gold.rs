@@ -8,7 +8,6 @@ use crate::vocab::{BySeat, Cards, Choices, KindSet, Seat};
 
 impl Public {
     /// The cards of choice that each player is owed for a roll: one per settlement, two per city (S-GOLD-01, S-GOLD-02).
-    #[must_use]
     pub(crate) fn gold_owed(&self, sea: &Sea, sum: u8) -> BySeat<u8> {
         let mut owed = BySeat::default();
         // There are few gold fields, and most numbers are on none of them.
@@ -24,21 +23,18 @@ impl Public {
     }
 
     /// The gold fields at a vertex.
-    #[must_use]
     pub(crate) fn gold_at(&self, vertex: VertexId) -> u8 {
         let hexes = self.board.topology().hexes_at(vertex);
         hexes.iter().filter(|&hex| self.board.tile(hex).terrain == Terrain::Gold).count() as u8
     }
 
     /// A player's choice of gold: as many cards as owed, or all that the bank has (S-GOLD-06, K-SEA-13).
-    #[must_use]
     pub(crate) fn gold_choices(&self, owed: u8) -> Choices {
         let hand = self.bank.only(KindSet::RESOURCES);
         Choices { hand, n: u32::from(owed).min(hand.total()) as u8 }
     }
 
     /// The first player to take gold among those owed some: clockwise from the actor (S-GOLD-04).
-    #[must_use]
     pub(crate) fn next_gold(&self, owed: &BySeat<u8>) -> Option<Seat> {
         let seats =
             self.turn.seats().iter().filter(|&seat| owed[seat] > 0).collect::<crate::vocab::SeatSet>();
@@ -48,7 +44,6 @@ impl Public {
 
 impl Sea {
     /// The player taking gold now.
-    #[must_use]
     pub(crate) fn gold_taker(&self, public: &Public) -> Option<(Seat, u8)> {
         let SeaAgenda::Gold { owed } = self.now.agenda else { return None };
         public.next_gold(&owed).map(|seat| (seat, owed[seat]))

@@ -76,7 +76,6 @@ impl StartingSea {
     ///
     /// # Panics
     /// Never: sea needs no numbers.
-    #[must_use]
     pub(crate) fn bare(map: Map, island: Island) -> Self {
         const SEAS: [Tile; MAX_HEXES] = [Tile::SEA; MAX_HEXES];
         let hexes = map.topology().hexes;
@@ -86,7 +85,6 @@ impl StartingSea {
     }
 
     /// The sea of the map.
-    #[must_use]
     pub(crate) fn sea(&self, rules: SeaRules) -> Sea {
         Sea::new(rules, &self.laid.board, self.pirate, self.fog, self.areas.clone())
     }

@@ -5,7 +5,6 @@ use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexRow, VertexSet}
 
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
 /// S-LINE-09). `anchors` are the vertices with an own building or knight.
-#[must_use]
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
     // S-LINE-06: at one end the owner has nothing but this ship; roads do not count. A ship with a free end is on no
     // path between two anchors, so it is open.
@@ -161,7 +160,6 @@ fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: Edge
 /// With one extra vertex joined to every anchor, such a path is a cycle through that vertex. The edges on cycles
 /// through a vertex are those of its biconnected blocks, so one depth-first search finds them: a ship begins a separate
 /// block if nothing beyond it leads back above it.
-#[must_use]
 pub fn closed(topology: &Topology, ships: EdgeSet, anchors: VertexSet) -> EdgeSet {
     let (mut walk, mut closed) =
         (Walk { topology, ships, anchors, seen: VertexSet::EMPTY, depth: [0; DEPTHS] }, EdgeSet::EMPTY);

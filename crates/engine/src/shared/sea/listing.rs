@@ -88,14 +88,12 @@ impl Core {
 impl Sea {
     /// Whether the player has a ship in the supply (S-COMP-01).
     #[inline]
-    #[must_use]
     pub(crate) fn has_ship_left(&self, seat: Seat) -> bool {
         u32::from(self.n_ships[seat]) < tariff::SHIPS
     }
 
     /// Whether a ship may still be moved in a part of the turn (S-MOVE-02, S-FIVE-04, S-FIVE-07, S-OPT-02).
     #[inline]
-    #[must_use]
     pub(crate) fn may_sail(&self, part: Part) -> bool {
         let is_part = match part {
             Part::Turn | Part::Paired => true,
@@ -144,7 +142,6 @@ impl Sea {
     }
 
     /// The player with a pending decision at sea.
-    #[must_use]
     pub(crate) fn asked(&self, core: &Core) -> SeatSet {
         self.gold_taker(&core.public).map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::of(seat))
     }

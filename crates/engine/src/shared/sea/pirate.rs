@@ -7,7 +7,6 @@ use crate::vocab::{Seat, SeatSet};
 
 impl Sea {
     /// The players with a ship next to a hex.
-    #[must_use]
     pub fn crews_of(&self, public: &Public, hex: HexId) -> SeatSet {
         let sides = public.board.topology().sides(hex);
         public.turn.seats().iter().filter(|&seat| self.ships(seat).meets(sides)).collect()
@@ -15,7 +14,6 @@ impl Sea {
 
     /// Where robber and pirate may go, if neither may go to a hex of `spared` players (S-PIRATE-02, S-PIRATE-03,
     /// S-PIRATE-12, S-PIRATE-13).
-    #[must_use]
     pub(crate) fn thief_sites(&self, public: &Public, spared: SeatSet) -> (HexSet, HexSet) {
         let robber_here = public.robber.map_or(HexSet::EMPTY, HexSet::of);
         let pirate_here = self.pirate.map_or(HexSet::EMPTY, HexSet::of);
@@ -38,7 +36,6 @@ impl Sea {
     }
 
     /// Where the pirate may go if the robber cannot be moved instead; nowhere if all sea hexes are spared (S-CK-08).
-    #[must_use]
     pub(crate) fn pirate_sites_alone(&self, public: &Public, spared: SeatSet) -> HexSet {
         let waters = self.survey.waters.get() - self.pirate.map_or(HexSet::EMPTY, HexSet::of);
         waters.iter().filter(|&hex| (self.crews_of(public, hex) & spared).is_empty()).collect()
@@ -46,7 +43,6 @@ impl Sea {
 
     /// The opponents whom a player may rob with the pirate (S-PIRATE-04, S-PIRATE-05, S-PIRATE-12); empty if none
     /// of them has a card.
-    #[must_use]
     pub(crate) fn victims(
         &self,
         public: &Public,

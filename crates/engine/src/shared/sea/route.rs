@@ -21,7 +21,6 @@ pub struct Route<'a> {
 
 impl Route<'_> {
     /// The length of the longest walk.
-    #[must_use]
     pub fn longest(&self) -> u8 {
         network::longest(self.topology, self.roads, self.ships, self.own, self.barriers)
     }

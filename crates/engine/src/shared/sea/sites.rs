@@ -7,7 +7,6 @@ use crate::vocab::Seat;
 
 impl Survey {
     /// Facts about the tiles of a board (S-MAP-02).
-    #[must_use]
     pub(crate) fn of(board: &Board) -> Self {
         let topology = board.topology();
         let of = |is: fn(Terrain) -> bool| -> HexSet {
@@ -22,7 +21,6 @@ impl Survey {
 }
 
 /// Where ships can be: edges that border the sea or the frame, and no fog (S-MAP-05).
-#[must_use]
 pub fn ship_sites(board: &Board) -> EdgeSet {
     let topology = board.topology();
     let sides = |terrain| sides(topology, board.hexes_of(terrain));
@@ -32,46 +30,39 @@ pub fn ship_sites(board: &Board) -> EdgeSet {
 impl Sea {
     /// The edges next to the pirate, where no ship is placed or moved (S-PIRATE-07, S-MOVE-05).
     #[inline]
-    #[must_use]
     pub(crate) fn barred(&self, topology: &Topology) -> EdgeSet {
         self.pirate.map_or(EdgeSet::EMPTY, |hex| topology.sides(hex))
     }
 
     /// The vertices where a player's ships end.
-    #[must_use]
     pub fn touched(&self, topology: &Topology, seat: Seat) -> VertexSet {
         end_set(topology, self.ships(seat))
     }
 
     /// The empty edges that may take a ship of anybody (S-SHIP-01, S-SHIP-09).
     #[inline]
-    #[must_use]
     pub fn open_water(&self, public: &Public) -> EdgeSet {
         self.vacant.get() - public.pieces.paved() - self.barred(public.board.topology())
     }
 
     /// Where a player may put a ship; ships do not join at `barriers` (S-SHIP-02, S-SHIP-07).
-    #[must_use]
     pub(crate) fn ship_sites(&self, public: &Public, seat: Seat, barriers: VertexSet) -> EdgeSet {
         let starts = (self.touched(public.board.topology(), seat) - barriers) | public.pieces.buildings(seat);
         edges_at(public.board.topology(), starts) & self.open_water(public)
     }
 
     /// The edges where a set-up ship may go (S-SETUP-03, S-SETUP-04).
-    #[must_use]
     pub(crate) fn setup_ships(&self, public: &Public, at: VertexId) -> EdgeSet {
         public.board.topology().edges_at(at) & self.open_water(public)
     }
 
     /// The edges where a set-up road may go (B-SETUP-10, S-MAP-04).
-    #[must_use]
     pub(crate) fn setup_roads(&self, public: &Public, at: VertexId) -> EdgeSet {
         let topology = public.board.topology();
         self.roads_among(topology, topology.edges_at(at) - public.pieces.paved())
     }
 
     /// The vertices where a set-up building may go (S-SETUP-02).
-    #[must_use]
     pub(crate) fn setup_sites(&self, public: &Public) -> VertexSet {
         let topology = public.board.topology();
         let start = self.areas.start.get() & self.survey.land.get();
@@ -79,7 +70,6 @@ impl Sea {
     }
 
     /// Those of some edges without a road where a road can be: they border land and have no ship (S-MAP-04, S-SHIP-06).
-    #[must_use]
     pub(crate) fn roads_among(&self, topology: &Topology, edges: EdgeSet) -> EdgeSet {
         let (land, waters, vacant) = (self.survey.land.get(), self.survey.waters.get(), self.vacant.get());
         let is_open = |edge: &EdgeId| {
@@ -92,20 +82,17 @@ impl Sea {
     }
 
     /// Where roads can be: edges that border land (S-MAP-04).
-    #[must_use]
     pub fn road_sites(&self, topology: &Topology) -> EdgeSet {
         sides(topology, self.survey.land.get())
     }
 
     /// Those of some vertices where buildings can be: they touch land (S-MAP-06).
-    #[must_use]
     pub(crate) fn on_land(&self, topology: &Topology, vertices: VertexSet) -> VertexSet {
         let land = self.survey.land.get();
         vertices.iter().filter(|&vertex| topology.hexes_at(vertex).meets(land)).collect()
     }
 
     /// Where buildings can be: vertices that touch land (S-MAP-06).
-    #[must_use]
     pub fn building_sites(&self, topology: &Topology) -> VertexSet {
         corners(topology, self.survey.land.get())
     }

@@ -120,7 +120,6 @@ impl Default for SeaRules {
 
 impl Sea {
     /// The sea of a board before the first placement.
-    #[must_use]
     pub(crate) fn new(
         rules: SeaRules,
         board: &Board,
@@ -145,19 +144,16 @@ impl Sea {
 
     /// A player's ships.
     #[inline]
-    #[must_use]
     pub fn ships(&self, seat: Seat) -> EdgeSet {
         self.owners.with(seat.number())
     }
 
     /// The edges with a ship of anybody.
-    #[must_use]
     pub fn fleet(&self) -> EdgeSet {
         self.owners.all()
     }
 
     /// The owner of the ship on an edge.
-    #[must_use]
     pub fn ship_owner(&self, edge: EdgeId) -> Option<Seat> {
         Seat::numbered(self.owners.get(edge))
     }

@@ -63,20 +63,17 @@ pub struct FreePieces {
 impl FreePieces {
     /// How many there are.
     #[inline]
-    #[must_use]
     pub(crate) fn len(&self) -> u32 {
         self.roads.len() + self.ships.len()
     }
 
     /// Whether there is none.
     #[inline]
-    #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.roads.is_empty() && self.ships.is_empty()
     }
 
     /// Whether one is among them.
-    #[must_use]
     pub(crate) fn contains(&self, free: FreePiece) -> bool {
         match free.piece {
             RoutePiece::Road => self.roads.contains(free.edge),
@@ -174,7 +171,6 @@ impl Default for Voyages {
 
 impl Voyages {
     /// Where a ship may go.
-    #[must_use]
     pub fn of(&self, ship: EdgeId) -> EdgeSet {
         if self.ships.contains(ship) { self.sites_without(ship) } else { EdgeSet::EMPTY }
     }

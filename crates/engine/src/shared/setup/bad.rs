@@ -45,7 +45,6 @@ pub enum BadSetup {
 
 impl BadSetup {
     /// The option that is to blame, if it is one.
-    #[must_use]
     pub const fn option(&self) -> Option<&'static str> {
         match self {
             Self::Option(bad) => Some(bad.spec.key),

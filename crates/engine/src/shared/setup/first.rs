@@ -9,7 +9,6 @@ use crate::vocab::{BySeat, Seat, SeatSet};
 const MAX_ROUNDS: u32 = 256;
 
 /// The seat that begins among `n_players` (at least 1); a named seat is taken as it is (B-SETUP-03).
-#[must_use]
 pub fn first_seat(choice: FirstPlayer, n_players: u8, draw: &mut impl Draw) -> Seat {
     let seats = SeatSet::first_n(n_players);
     let seat = match choice {

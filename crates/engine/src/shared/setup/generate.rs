@@ -21,7 +21,6 @@ pub struct StartingBoard {
 
 impl StartingBoard {
     /// An island of deserts without harbors, with the robber on its first hex.
-    #[must_use]
     pub(crate) fn bare(island: Island) -> Self {
         const DESERTS: [Tile; MAX_HEXES] = [Tile { terrain: Terrain::Desert, token: None }; MAX_HEXES];
         let hexes = island.topology().hexes;
@@ -35,7 +34,6 @@ impl StartingBoard {
 /// a corner hex of the island is ignored.
 ///
 /// Draws are made in this order: terrain, numbers, harbors, robber. A first-game layout draws nothing (B-BOARD-14).
-#[must_use]
 pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> StartingBoard {
     match options.board {
         BoardChoice::FirstGame => first_game_board(options.first_game_layout, island),
@@ -44,7 +42,6 @@ pub fn lay(options: &SetupOptions, island: Island, draw: &mut impl Draw) -> Star
 }
 
 /// The printed board of a first game (B-BOARD-14).
-#[must_use]
 pub fn first_game_board(layout: FirstGameLayout, island: Island) -> StartingBoard {
     let game = first_game(layout, island);
     let board = assemble(island, game.tiles, &printed(layout, island));

@@ -19,7 +19,6 @@ pub struct FirstGame {
 }
 
 /// The printed board of an island; on the extended island both layouts are the same.
-#[must_use]
 pub const fn first_game(layout: FirstGameLayout, island: Island) -> &'static FirstGame {
     match (island, layout) {
         (Island::Base, FirstGameLayout::Modern) => &MODERN,
@@ -43,7 +42,6 @@ pub enum Color {
 impl Color {
     /// The colors in play by seat in a first game: red is left out with three players, orange too with two
     /// (B-SETUP-05, B-TWO-01).
-    #[must_use]
     pub const fn in_first_game(n_players: u8) -> &'static [Self] {
         match n_players {
             2 => &[Self::Blue, Self::White],
@@ -74,7 +72,6 @@ pub struct Start {
 }
 
 /// The starting pieces of all colors on the base island.
-#[must_use]
 pub const fn starts(layout: FirstGameLayout) -> &'static [Start; 4] {
     match layout {
         FirstGameLayout::Modern => &MODERN_STARTS,

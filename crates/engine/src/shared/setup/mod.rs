@@ -65,7 +65,6 @@ impl SetupOptions {
     };
 
     /// The island for a number of players: five and six need the extended one (X-SETUP-01, X-SETUP-03).
-    #[must_use]
     pub const fn island_for(&self, n_players: u8) -> Island {
         match self.island {
             Some(island) => island,

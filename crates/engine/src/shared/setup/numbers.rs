@@ -37,7 +37,6 @@ pub fn lay_spiral(island: Island, start: Axial, tiles: &mut [Tile]) {
 
 /// The hexes of the island along the spiral that starts at a corner hex; `None` if `start` is not one
 /// (specification, section 2.8).
-#[must_use]
 pub fn spiral(island: Island, start: Axial) -> Option<impl Iterator<Item = HexId>> {
     let tables = tables(island);
     let ring_starts = tables.spiral_starts.iter().find(|starts| starts[0] == start)?;

@@ -23,7 +23,6 @@ pub struct Tables {
 }
 
 /// The tables of an island.
-#[must_use]
 pub const fn tables(island: Island) -> &'static Tables {
     match island {
         Island::Base => &BASE,

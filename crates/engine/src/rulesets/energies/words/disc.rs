@@ -50,7 +50,6 @@ named! {
 impl Disc {
     /// The event whose row the disc fills; both Climate Conference discs share one (E-EVENT-02).
     #[inline]
-    #[must_use]
     pub(crate) const fn event(self) -> DiscEvent {
         // A table and no jump: which disc comes is chance.
         const EVENTS: [DiscEvent; Disc::ALL.len()] = {
@@ -68,7 +67,6 @@ impl Disc {
 
     /// Whether the disc is green.
     #[inline]
-    #[must_use]
     pub(crate) const fn is_green(self) -> bool {
         self as u8 >= Self::GreenClimate as u8
     }
@@ -81,7 +79,6 @@ pub struct Discs(pub [u8; 8]);
 impl Discs {
     /// The number of discs.
     #[inline]
-    #[must_use]
     pub fn total(self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
@@ -126,14 +123,12 @@ impl EnergiesOutcomes {
     }
 
     /// The sum of all weights.
-    #[must_use]
     #[inline]
     pub(crate) fn total(&self) -> u32 {
         self.weights().iter().map(|&n| u32::from(n)).sum()
     }
 
     /// The outcome at position `n` of `total()` equally likely ones.
-    #[must_use]
     pub(crate) fn pick(&self, n: u32) -> Option<EnergiesOutcome> {
         // Without an exit that depends on the disc, which the processor would mispredict nearly every time.
         let (mut up_to, mut n_passed) = (0, 0);
@@ -145,7 +140,6 @@ impl EnergiesOutcomes {
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
-    #[must_use]
     pub(crate) fn weight(&self, outcome: EnergiesOutcome) -> u32 {
         let (EnergiesOutcome::Drawn(disc) | EnergiesOutcome::Entered(disc)) = outcome;
         if self.outcome(disc) == outcome { u32::from(self.weights()[disc as usize]) } else { 0 }

@@ -23,7 +23,6 @@ pub struct Hazards {
 impl Hazards {
     /// The number of places.
     #[inline]
-    #[must_use]
     pub const fn len(self) -> u32 {
         // They exist only on the small island (E-SETUP-02).
         self.hexes.cut::<0>().len() + self.buildings.cut::<0>().len()
@@ -31,13 +30,11 @@ impl Hazards {
 
     /// Whether there is none.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.hexes.cut::<0>().is_empty() && self.buildings.cut::<0>().is_empty()
     }
 
     /// Whether the place is among them.
-    #[must_use]
     pub(crate) const fn contains(self, hazard: Hazard) -> bool {
         match hazard {
             Hazard::Hex(hex) => self.hexes.contains(hex),
@@ -62,7 +59,6 @@ impl Hazards {
     }
 
     /// The place with `n` places before it, hexes first.
-    #[must_use]
     pub(crate) fn nth(self, n: u32) -> Option<Hazard> {
         match n.checked_sub(self.hexes.len()) {
             None => self.hexes.nth(n).map(Hazard::Hex),

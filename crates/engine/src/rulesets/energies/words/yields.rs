@@ -9,26 +9,22 @@ pub struct Yields(pub HexSet);
 impl Yields {
     /// How many sets there are.
     #[inline]
-    #[must_use]
     pub(crate) const fn len(self) -> u32 {
         let n = self.0.len();
         n + n * n.saturating_sub(1) / 2 + n * n.saturating_sub(1) * n.saturating_sub(2) / 6
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// Whether this set is one of them.
-    #[must_use]
     pub(crate) fn contains(self, hexes: HexSet) -> bool {
         (1..=3).contains(&hexes.len()) && (hexes - self.0).is_empty()
     }
 
     /// The set at a position: by its last hex, then by the one before.
-    #[must_use]
     pub(crate) fn nth(self, n: u32) -> Option<HexSet> {
         let mut at = n;
         for (below, last) in (0..).zip(self.0.iter()) {

@@ -94,7 +94,6 @@ macro_rules! make_rules {
 progress_cards!(make_rules);
 
 /// All 54 cards.
-#[must_use]
 pub fn all() -> ProgressCards {
     Progress::ALL.into_iter().fold(ProgressCards::NONE, |cards, card| cards.with(card, card.copies()))
 }

@@ -25,7 +25,6 @@ impl EventFace {
     ];
 
     /// How many faces show it.
-    #[must_use]
     pub(crate) const fn weight(self) -> u32 {
         match self {
             Self::Ship => 3,
@@ -90,14 +89,12 @@ impl KnightsOutcomes {
     pub(crate) const ALL_PAIRS: u64 = (1 << 36) - 1;
 
     /// The bit of a pair of numbered dice.
-    #[must_use]
     pub(crate) const fn pair(red: u8, other: u8) -> u64 {
         if red >= 1 && red <= 6 && other >= 1 && other <= 6 { 1 << (6 * (red - 1) + other - 1) } else { 0 }
     }
 
     /// The sum of all weights.
     #[inline]
-    #[must_use]
     pub(crate) fn total(&self) -> u32 {
         match self {
             Self::Dice(pairs) => 6 * pairs.count_ones(),
@@ -109,7 +106,6 @@ impl KnightsOutcomes {
 
     /// The outcome at position `n` of `total()` equally likely ones.
     #[inline]
-    #[must_use]
     pub(crate) fn pick(&self, n: u32) -> Option<KnightsOutcome> {
         match self {
             Self::Dice(pairs) => {
@@ -130,7 +126,6 @@ impl KnightsOutcomes {
     }
 
     /// The weight of an outcome; 0 if it cannot happen now.
-    #[must_use]
     pub(crate) fn weight(&self, outcome: KnightsOutcome) -> u32 {
         match (self, outcome) {
             (Self::Dice(pairs), KnightsOutcome::Roll { red, other, event }) => {

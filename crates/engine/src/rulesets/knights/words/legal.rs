@@ -167,13 +167,11 @@ impl Marches {
 
     /// How many moves and expulsions there are.
     #[inline]
-    #[must_use]
     pub(crate) const fn len(&self) -> u32 {
         self.len
     }
 
     /// Whether there is none.
-    #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }

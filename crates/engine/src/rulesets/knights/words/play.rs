@@ -35,7 +35,6 @@ macro_rules! make_plays {
 
         impl Play {
             /// The card that is played.
-            #[must_use]
             pub const fn card(self) -> Progress {
                 match self {
                     $(Self::$card(..) => Progress::$card,)*
@@ -45,7 +44,6 @@ macro_rules! make_plays {
             }
 
             /// The play of a card without anything to choose.
-            #[must_use]
             pub const fn plain(card: Progress) -> Option<Self> {
                 match card {
                     $(Progress::$plain => Some(Self::$plain),)*
@@ -106,7 +104,6 @@ macro_rules! make_plays {
         impl Plays {
             /// The play at a position.
             #[allow(unused_parens, reason = "most plays choose one thing, some a pair")]
-            #[must_use]
             pub fn nth(&self, position: u32) -> Option<Play> {
                 let mut at = u64::from(position);
                 if at < self.plain.n() {
@@ -124,7 +121,6 @@ macro_rules! make_plays {
             }
 
             /// Whether a play is among them.
-            #[must_use]
             pub fn contains(&self, play: Play) -> bool {
                 match play {
                     $(Play::$card($($param),+) => self.$field.has(($($param),+)),)*
@@ -141,13 +137,11 @@ progress_cards!(make_plays);
 impl Plays {
     /// How many plays there are.
     #[inline]
-    #[must_use]
     pub const fn len(&self) -> u32 {
         self.n
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -165,19 +159,16 @@ pub struct Throws(pub bool);
 
 impl Throws {
     /// How many there are.
-    #[must_use]
     pub(crate) const fn len(self) -> u32 {
         if self.0 { 36 } else { 0 }
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         !self.0
     }
 
     /// Whether these are the values of two dice that can be chosen.
-    #[must_use]
     pub(crate) fn contains(self, (red, other): (u8, u8)) -> bool {
         self.0 && (1..=6).contains(&red) && (1..=6).contains(&other)
     }
@@ -194,7 +185,6 @@ pub struct Swaps(pub [HexSet; 6]);
 impl Swaps {
     /// How many pairs there are.
     #[inline]
-    #[must_use]
     pub(crate) fn len(&self) -> u32 {
         let mut before = 0;
         let mut pairs = 0;
@@ -206,13 +196,11 @@ impl Swaps {
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Whether two hexes are one of the pairs.
-    #[must_use]
     pub(crate) fn contains(&self, (one, other): (HexId, HexId)) -> bool {
         let group = |hex: HexId| self.0.iter().position(|hexes| hexes.contains(hex));
         matches!((group(one), group(other)), (Some(a), Some(b)) if a != b)

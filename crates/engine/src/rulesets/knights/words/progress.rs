@@ -27,14 +27,12 @@ impl Track {
 
     /// The index, for tables.
     #[inline]
-    #[must_use]
     pub const fn idx(self) -> usize {
         self as usize
     }
 
     /// The commodity that pays for its improvements (K-GEN-04).
     #[inline]
-    #[must_use]
     pub const fn commodity(self) -> Kind {
         match self {
             Self::Trade => Kind::CLOTH,
@@ -54,7 +52,6 @@ impl Track {
     }
 
     /// The word used in notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["trade", "politics", "science"][self as usize]
     }
@@ -81,7 +78,6 @@ impl Level {
 
     /// The next level, if there is one (K-PROMO-07).
     #[inline]
-    #[must_use]
     pub(crate) const fn next(self) -> Option<Self> {
         match self {
             Self::Basic => Some(Self::Strong),
@@ -92,20 +88,17 @@ impl Level {
 
     /// The index, for sets.
     #[inline]
-    #[must_use]
     pub const fn idx(self) -> usize {
         self as usize - 1
     }
 
     /// The knight's strength.
     #[inline]
-    #[must_use]
     pub const fn strength(self) -> u32 {
         self as u32
     }
 
     /// The word used in notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["basic", "strong", "mighty"][self as usize - 1]
     }
@@ -149,20 +142,17 @@ macro_rules! make_progress {
             };
 
             /// The word used in notation.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $($(Self::$card => $word,)*)* }
             }
 
             /// The deck that the card belongs to.
             #[inline]
-            #[must_use]
             pub const fn deck(self) -> Deck {
                 match self { $($(Self::$card => Track::$deck,)*)* }
             }
 
             /// How many copies there are (specification, section 2.9).
-            #[must_use]
             pub(crate) const fn copies(self) -> u8 {
                 match self { $($(Self::$card => $count,)*)* }
             }
@@ -179,7 +169,6 @@ macro_rules! make_progress {
 
             /// Whether the card is a victory point, revealed when drawn (K-VPCARD-01).
             #[inline]
-            #[must_use]
             pub const fn is_point(self) -> bool {
                 match self { $($(Self::$card => matches!(stringify!($section).as_bytes(), b"points"),)*)* }
             }
@@ -242,13 +231,11 @@ pub enum Question {
 
 impl Progress {
     /// The card and the sort of the question that has this word.
-    #[must_use]
     pub(crate) fn by_question(word: &str) -> Option<(Self, Question)> {
         Self::QUESTIONS.iter().find(|(.., due)| *due == word).map(|&(card, question, _)| (card, question))
     }
 
     /// The word of a question of this card, if it asks it.
-    #[must_use]
     pub(crate) fn word_of(self, question: Question) -> Option<&'static str> {
         let mut asked = Self::QUESTIONS.iter().filter(|(card, sort, _)| (*card, *sort) == (self, question));
         asked.next().map(|&(.., due)| due)
@@ -256,7 +243,6 @@ impl Progress {
 
     /// The index, for tables.
     #[inline]
-    #[must_use]
     pub const fn idx(self) -> usize {
         self as usize
     }
@@ -341,14 +327,12 @@ impl ProgressCards {
     pub const NONE: Self = Self(0);
 
     /// The most of one card that a bundle counts.
-    #[must_use]
     pub(crate) const fn capacity(card: Progress) -> u8 {
         (1 << BITS[card as usize]) - 1
     }
 
     /// The count of a card.
     #[inline]
-    #[must_use]
     pub const fn get(self, card: Progress) -> u8 {
         ((self.0 & FIELD[card as usize]) >> SHIFT[card as usize]) as u8
     }
@@ -376,14 +360,12 @@ impl ProgressCards {
 
     /// Whether the card is there.
     #[inline]
-    #[must_use]
     pub(crate) const fn contains(self, card: Progress) -> bool {
         self.0 & FIELD[card as usize] != 0
     }
 
     /// Whether there is nothing in it.
     #[inline]
-    #[must_use]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -411,20 +393,17 @@ impl ProgressCards {
 
     /// The number of cards.
     #[inline]
-    #[must_use]
     pub const fn total(self) -> u32 {
         let [ones, twos, fours] = WORTH;
         (self.0 & ones).count_ones() + 2 * (self.0 & twos).count_ones() + 4 * (self.0 & fours).count_ones()
     }
 
     /// The different cards.
-    #[must_use]
     pub(crate) fn kinds(self) -> ProgressSet {
         self.iter().map(|(card, _)| card).collect()
     }
 
     /// The card at position `n` of the sorted cards.
-    #[must_use]
     pub(crate) fn card_at(self, n: u32) -> Option<Progress> {
         let mut rest = n;
         for (card, count) in self.iter() {

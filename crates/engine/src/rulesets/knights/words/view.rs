@@ -38,7 +38,6 @@ pub struct DeckView {
 
 impl DeckView {
     /// A deck with these cards put back, as a viewer knows them.
-    #[must_use]
     pub(crate) fn new(n_unknown: u8, returned: &Returned, see: impl Fn(Slip) -> Option<Progress>) -> Self {
         let mut view = Self { n_unknown, ..Self::default() };
         for slip in returned.iter() {
@@ -48,7 +47,6 @@ impl DeckView {
     }
 
     /// The number of cards.
-    #[must_use]
     pub const fn size(&self) -> u8 {
         self.n_unknown + self.n_returned
     }
