@@ -9,7 +9,9 @@
 
 from __future__ import annotations
 
-from ._batch import BatchEnv
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ._errors import (
     BadBot,
     BadModel,
@@ -21,11 +23,21 @@ from ._errors import (
     NotationError,
 )
 from ._game import Action, Board, Bot, Game, Observation, Outcome, Position, Record, Refusal, View, play_out
-from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
 from ._native import bot_names
 from ._review import Analysis
-from ._shape import Symmetry, planes, symmetries
 from ._spaces import Feature, Space, space, split
+
+if TYPE_CHECKING:
+    from ._batch import BatchEnv
+    from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
+    from ._shape import Symmetry, planes, symmetries
+
+# These modules need NumPy, whose import takes four times as long as everything else, so they are imported on first use.
+_LATE = {
+    "_batch": ("BatchEnv",),
+    "_match": ("Contestant", "Lesson", "MatchResult", "Policy", "bouts", "collect", "match", "report"),
+    "_shape": ("Symmetry", "planes", "symmetries"),
+}
 
 __all__ = [
     "Action",
@@ -84,10 +96,18 @@ def rule_sets() -> dict[str, dict[str, object]]:
     }
 
 
-def __getattr__(name: str) -> str:
-    # The version is looked up when it is asked for: reading metadata takes longer than everything else here.
+def __getattr__(name: str) -> Any:
+    for module, names in _LATE.items():
+        if name in names:
+            value = globals()[name] = getattr(import_module(f".{module}", __name__), name)
+            return value
+    # Reading the metadata takes longer than everything else here.
     if name == "__version__":
         from importlib.metadata import version
 
         return version("hexhaven")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__, "__version__"]

@@ -65,4 +65,3 @@ def payoffs(game: Game, losers: Sequence[int] = ()) -> list[float]:
 def start(rules: str, players: int, seed: int, settings: dict[str, Any]) -> Game:
     """A game without history for an environment."""
     return Game(rules, players=players, seed=seed, history=False, **settings)
-

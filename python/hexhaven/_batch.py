@@ -201,7 +201,11 @@ class BatchEnv:
         """Everything that is needed to go on from here; bots with a time budget may think differently then."""
         if not self._settings["keeps_history"]:
             raise BadOptions("these games keep no history: make them with history=True")
-        state = {"version": _VERSION, "settings": self._settings, "seed": self.seed, "history": self._native.history()}
+        # The space is there for its version, which is checked when the snapshot is loaded.
+        state = {
+            "version": _VERSION, "space": self.space, "settings": self._settings, "seed": self.seed,
+            "history": self._native.history(),
+        }  # fmt: skip
         return pickle.dumps(state)
 
     @classmethod

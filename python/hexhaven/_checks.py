@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import operator
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any
 
 from ._errors import BadOptions
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 
 def whole(name: str, value: Any, least: int, most: int = 2**64 - 1) -> int:
@@ -25,6 +26,8 @@ def whole(name: str, value: Any, least: int, most: int = 2**64 - 1) -> int:
 
 def ids(name: str, values: npt.ArrayLike, n: int) -> npt.NDArray[np.int64]:
     """One id for each of `n` games, in an array of its own."""
+    import numpy as np
+
     given = np.asarray(values)
     if given.shape != (n,):
         raise IndexError(f"{name} has the shape {given.shape}, not ({n},): give one id for each game")

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import numpy.typing as npt
-
 from . import _checks, _native
 from ._errors import BadOptions
 from ._progress import Progress, following
@@ -17,6 +14,8 @@ from ._review import Analysis
 from ._spaces import Space, _space
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
     from typing_extensions import Self
 
 Seat = str | int
@@ -412,9 +411,7 @@ class Game(_native.Game):
         return self.svg()
 
 
-def _restore(
-    text: str, seed: int, chance: str, trade: str, history: bool, n_outcomes: int, drafted: list[int]
-) -> Game:
+def _restore(text: str, seed: int, chance: str, trade: str, history: bool, n_outcomes: int, drafted: list[int]) -> Game:
     if history:
         game = Game.from_record(text, seed=seed, chance=chance, trade=trade)
     else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import numpy.typing as npt
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 
 class Analysis:
@@ -22,6 +23,8 @@ class Analysis:
     @property
     def chances(self) -> npt.NDArray[np.float32]:
         """The chances of winning: one row per position, one column per seat."""
+        import numpy as np
+
         return np.array(self._data["chances"], np.float32)
 
     @property

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any
 
 from . import _native
+from ._errors import BadModel
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 
 @dataclass(frozen=True)
@@ -53,10 +55,10 @@ class Space(_native.Space):
     @property
     def scale(self) -> npt.NDArray[np.float32]:
         """What to multiply an observation with, so that most values are between 0 and 1."""
-        return (1.0 / self.divisors()).astype(np.float32)
+        return (1.0 / self.divisors()).astype("float32")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_space, (self.rules, self.map))
+        return (_stored_space, (self.rules, self.map, self.name, self.encoding))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Space) and other.name == self.name
@@ -71,6 +73,14 @@ class Space(_native.Space):
 @cache
 def _space(rules: str, map_name: str) -> Space:
     return Space(rules, map=map_name)
+
+
+def _stored_space(rules: str, map_name: str, name: str, encoding: str) -> Space:
+    """The space of a pickle; its ids and bytes mean nothing in another version."""
+    known = _space(rules, map_name)
+    if (known.name, known.encoding) != (name, encoding):
+        raise BadModel(f"this was made for {name} in {encoding}; this version has {known.name} in {known.encoding}")
+    return known
 
 
 def space(rules: str = "base", *, players: int = 4, map: str | None = None) -> Space:
