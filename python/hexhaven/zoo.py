@@ -53,6 +53,8 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.space = Game(rules, players=players, **self._settings).space
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._agent_at = dict(zip("abcdef", self.possible_agents, strict=False))
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         n_features, n_actions = self.space.n_features, self.space.n_actions
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -65,6 +67,8 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         }
         self.action_spaces = {agent: spaces.Discrete(n_actions) for agent in self.possible_agents}
         self._game: Game | None = None
+        # The agent to act; None when the game is over or was given up.
+        self._actor: str | None = None
         self._seed = 0
 
     def observation_space(self, agent: str) -> Any:
@@ -96,17 +100,15 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
 
     def _select(self) -> None:
         seat = self.game.seat
-        if seat is not None:
-            self.agent_selection = self.possible_agents["abcdef".index(seat)]
+        self._actor = None if seat is None else self._agent_at[seat]
+        if self._actor is not None:
+            self.agent_selection = self._actor
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is empty unless it is the one to act."""
-        game, seat = self.game, self.possible_agents.index(agent)
-        if game.seat == "abcdef"[seat] and not self.terminations.get(agent, True):
-            mask = game.mask().view(np.int8)
-        else:
-            mask = np.zeros(self.space.n_actions, np.int8)
-        return {"observation": game.encode(seat), "action_mask": mask}
+        game = self.game
+        mask = game.mask().view(np.int8) if agent == self._actor else np.zeros(self.space.n_actions, np.int8)
+        return {"observation": game.encode(self._seat_of[agent]), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Takes an id of the agent that is selected."""
@@ -114,20 +116,19 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         loser = self._play(agent, action)
         game = self.game
-        is_cut = game.turn > self._max_turns
-        if game.is_over or is_cut or loser is not None:
+        is_over, is_cut = game.is_over, game.turn > self._max_turns
+        if is_over or is_cut or loser is not None:
+            # Only the end pays, so rewards are zero until here.
+            self._actor = None
             paid = _adapter.payoffs(game, [] if loser is None else [loser])
-            for seat, other in enumerate(self.possible_agents):
-                self.rewards[other] = paid[seat]
-                self.terminations[other] = not is_cut or game.is_over
-                self.truncations[other] = is_cut and not game.is_over
+            self.rewards = dict(zip(self.possible_agents, paid, strict=True))
+            self.terminations = dict.fromkeys(self.possible_agents, not is_cut or is_over)
+            self.truncations = dict.fromkeys(self.possible_agents, is_cut and not is_over)
+            self._accumulate_rewards()
         else:
             self._select()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 

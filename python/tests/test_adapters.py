@@ -126,6 +126,82 @@ def test_vector_env_equals_single_ones(mode: str):
             batch.reset_rows(ended)
 
 
+class Row(gymnasium.Env):
+    """One row of a batch as an environment by itself; in the other rows anything legal is played."""
+
+    def __init__(self, row: int) -> None:
+        self.batch = hh.BatchEnv("base", n=3, options={"target_vp": 3}, autoreset="disabled")
+        self.is_own = np.arange(3) == row
+        space = self.batch.space
+        self.observation_space = gymnasium.spaces.Box(0, 255, (space.n_features,), np.uint8)
+        self.action_space = gymnasium.spaces.Discrete(space.n_actions)
+        self.has_begun = False
+
+    def _own(self, values: np.ndarray) -> np.ndarray:
+        return values[self.is_own][0]
+
+    def _info(self) -> dict[str, np.ndarray]:
+        return {"action_mask": self._own(self.batch.mask).view(np.int8)}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None):
+        if self.has_begun:
+            self.batch.reset_rows(self.is_own)
+        else:
+            self.batch.reset(4)
+        self.has_begun = True
+        return self._own(self.batch.obs), self._info()
+
+    def step(self, action: int):
+        batch = self.batch
+        batch.step(np.where(self.is_own, action, batch.mask.argmax(axis=1)))
+        ended = batch.terminated | batch.truncated
+        terminated, truncated = bool(self._own(batch.terminated)), bool(self._own(batch.truncated))
+        result = self._own(batch.obs), float(self._own(batch.reward)), terminated, truncated, self._info()
+        if (ended & ~self.is_own).any():
+            batch.reset_rows(ended & ~self.is_own)
+        return result
+
+
+@pytest.mark.parametrize("mode", ["NEXT_STEP", "SAME_STEP", "DISABLED"])
+def test_vector_env_equals_gymnasiums_own(mode: str):
+    """Gymnasium's vector of single environments, with the same games, returns the same step by step."""
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
+    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+    import hexhaven.gym
+
+    reset_mode = AutoresetMode[mode]
+    ours = hexhaven.gym.HexhavenVectorEnv(3, options={"target_vp": 3}, autoreset_mode=reset_mode)
+    theirs = SyncVectorEnv([lambda row=row: Row(row) for row in range(3)], autoreset_mode=reset_mode)
+    assert ours.observation_space == theirs.observation_space and ours.action_space == theirs.action_space
+    assert ours.metadata["autoreset_mode"] == theirs.metadata["autoreset_mode"]
+    envs = [RecordEpisodeStatistics(env) for env in (ours, theirs)]
+    (obs, info), (other_obs, other_info) = (env.reset(seed=4) for env in envs)
+    rng, n_ended = np.random.default_rng(0), 0
+    for _ in range(300):
+        mask = info["action_mask"]
+        # After a reset of some rows theirs has only their masks, ours all.
+        known = other_info["_action_mask"]
+        assert np.array_equal(obs, other_obs) and np.array_equal(mask[known], other_info["action_mask"][known])
+        assert obs.dtype == other_obs.dtype and mask.dtype == other_info["action_mask"].dtype
+        ids = (rng.random(mask.shape) * mask).argmax(axis=1)
+        (obs, *ends, info), (other_obs, *other_ends, other_info) = (env.step(ids) for env in envs)
+        for one, other in zip(ends, other_ends, strict=True):
+            assert np.allclose(one, other) and one.dtype == other.dtype
+        ended = ends[1] | ends[2]
+        n_ended += int(ended.sum())
+        # After a reset of some rows the wrapper forgets how long theirs have played in the others.
+        if ended.any() and mode != "DISABLED":
+            assert np.array_equal(info["episode"]["l"][ended], other_info["episode"]["l"][ended])
+        if ended.any() and mode == "SAME_STEP":
+            for row in np.flatnonzero(ended):
+                assert np.array_equal(info["final_obs"][row], other_info["final_obs"][row])
+            assert np.array_equal(info["_final_obs"], other_info["_final_obs"])
+        if ended.any() and mode == "DISABLED":
+            (obs, info), (other_obs, other_info) = (env.reset(options={"reset_mask": ended.copy()}) for env in envs)
+    assert n_ended > 3
+
+
 def test_make_vec_and_wrappers():
     from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
