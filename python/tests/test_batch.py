@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import count
 
 import numpy as np
 import pytest
@@ -28,8 +29,7 @@ def ids_of(env: hh.BatchEnv, step: int) -> np.ndarray:
 @pytest.mark.parametrize("opponents", ["self", ["greedy", "random", "random"]])
 def test_results_do_not_depend_on_threads(rules: str, opponents: str | list[str]):
     envs = [
-        make(rules, n=70, opponents=opponents, seed=3, threads=threads, max_turns=4, players=4)
-        for threads in (1, 2, 7)
+        make(rules, n=70, opponents=opponents, seed=3, threads=threads, max_turns=4, players=4) for threads in (1, 2, 7)
     ]
     for env in envs:
         env.reset()
@@ -186,18 +186,38 @@ def test_rewards_of_all_seats(reward: str):
     pytest.fail("no game ended")
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_hidden_cards_change_nothing(rules: str):
-    """From outside: positions of random games, hidden cards dealt again, equal bytes."""
-    env = make(rules, n=16, opponents="self", seed=9, trade="off", players=4)
+def deal_again(rules: str, n_positions: int) -> None:
+    """From outside: positions of random games, hidden cards dealt again, equal bytes, text and masks."""
+    env = make(rules, n=50, opponents="self", seed=9, trade="off", players=4)
     env.reset()
-    for step in range(120):
+    looked = compared = 0
+    for step in count():
         env.step(ids_of(env, step))
-        if step % 30:
+        if step % 10:
             continue
         for row in range(env.n):
             seat = int(env.seat[row])
             seen = env.position(row).observe(seat)
-            dealt = seen.determinize(step).observe(seat)
+            world = seen.determinize(step)
+            dealt = world.observe(seat)
             assert np.array_equal(seen.encode(), dealt.encode())
             assert str(seen) == str(dealt)
+            # A draft is no part of a position.
+            if np.array_equal(env.obs[row], seen.encode()):
+                assert np.array_equal(hh.Game(position=world, chance="manual", trade="off").mask(), env.mask[row])
+                compared += 1
+            looked += 1
+        if looked >= n_positions:
+            break
+    assert compared > looked / 2
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_hidden_cards_change_nothing(rules: str):
+    deal_again(rules, 150)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULES)
+def test_hidden_cards_change_nothing_in_ten_thousand_positions(rules: str):
+    deal_again(rules, 10_000)

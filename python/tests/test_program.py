@@ -73,9 +73,7 @@ def test_a_policy_plays_the_same_in_a_match(model: tuple[str, object]):
     path, net = model
     settings = {"games": 24, "seed": 3, "max_turns": 150}
     seats = f"onnx:{path},random,random,random"
-    said = json.loads(
-        run("match", "--seats", seats, "--games", "24", "--seed", "3", "--max-turns", "150", "--json")
-    )
+    said = json.loads(run("match", "--seats", seats, "--games", "24", "--seed", "3", "--max-turns", "150", "--json"))
     inside = hh.match(seats.split(","), **settings)  # type: ignore[arg-type]
     outside = hh.match([policy("net", net), "random", "random", "random"], trade="off", **settings)  # type: ignore[arg-type]
     assert said["seats"][0]["faults"] == 0

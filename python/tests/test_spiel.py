@@ -96,9 +96,28 @@ def test_information_states_survive_resampling():
 
 
 def test_search_bots_play():
-    from open_spiel.python.algorithms import mcts
+    """Search in Python, in C++, and over information states, by either text."""
+    from open_spiel.python.algorithms import ismcts, mcts
 
     game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=1,trade=off)")
     state = game.new_initial_state()
-    bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1))
-    assert bot.step(state) in state.legal_actions()
+    legal, rollouts = state.legal_actions(), mcts.RandomRolloutEvaluator(1)
+    assert mcts.MCTSBot(game, 1.4, 3, rollouts).step(state) in legal
+    native = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, 3, 10, False, 1, False)
+    assert native.mcts_search(state).best_child().action in legal
+    for use_observation_string in (False, True):
+        bot = ismcts.ISMCTSBot(game, rollouts, 1.4, 5, use_observation_string=use_observation_string)
+        assert bot.step(state) in legal
+
+
+def test_learning_environment():
+    from open_spiel.python import rl_environment
+    from open_spiel.python.algorithms import random_agent
+
+    game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=4,trade=off)")
+    env = rl_environment.Environment(game)
+    agents = [random_agent.RandomAgent(player, env.action_spec()["num_actions"]) for player in range(3)]
+    step = env.reset()
+    while not step.last():
+        step = env.step([agents[step.current_player()].step(step).action])
+    assert len(step.observations["info_state"][0]) == game.space.n_features and step.rewards == [0, 0, 0]

@@ -32,7 +32,6 @@ const HEAVY: &[(&str, &[&str], &[&str])] = &[
             "ipykernel",
         ],
         &[
-            "tests/test_adapters.py",
             "tests/test_learning.py",
             "tests/test_notebooks.py",
             "tests/test_program.py",
@@ -86,7 +85,11 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
         "--mypy-config-file",
         "pyproject.toml",
     ]))?;
-    succeed(pytest(&venv, &home).args(["-m", "not slow"]).arg(tests("tests")))?;
+    let chosen: &[&str] = match scope {
+        Scope::Short => &["-m", "not slow"],
+        Scope::All => &[],
+    };
+    succeed(pytest(&venv, &home).args(chosen).arg(tests("tests")))?;
     if scope == Scope::All {
         let program = program()?;
         for (name, packages, files) in HEAVY {
