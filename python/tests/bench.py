@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -55,8 +56,16 @@ def our_gym() -> Callable[[], int]:
     return work
 
 
+Clock = Callable[[], float]
+
+
 def our_batch(
-    n: int, opponents: list[str] | str, observe: bool, masks: str = "bits", threads: int = 1
+    n: int,
+    opponents: list[str] | str,
+    observe: bool,
+    masks: str = "bits",
+    threads: int = 1,
+    clock: Clock = time.process_time,
 ) -> Callable[[], int]:
     """Steps of a batch, without the choice of ids: the clock stops for that."""
     import hexhaven as hh
@@ -76,10 +85,10 @@ def our_batch(
     env.reset()
     # Trades are off, and all other ids come before them.
     n_ids = next(start for name, start, _ in env.space.groups() if name == "offer")
-    clock, rng = {"choosing": 0.0}, np.random.default_rng(0)
+    spent, rng = {"choosing": 0.0}, np.random.default_rng(0)
 
     def work() -> int:
-        begin = time.process_time()
+        begin = clock()
         if masks == "bits":
             packed = env.mask_bits.view(np.uint8)
             rows, legal = np.unpackbits(packed, axis=1, count=n_ids, bitorder="little").nonzero()
@@ -87,11 +96,11 @@ def our_batch(
             rows, legal = env.mask.nonzero()
         counts = np.bincount(rows, minlength=n)
         ids = legal[counts.cumsum() - counts + (rng.random(n) * counts).astype(np.int64)]
-        clock["choosing"] += time.process_time() - begin
+        spent["choosing"] += clock() - begin
         env.step(ids)
         return n
 
-    work.clock = clock  # type: ignore[attr-defined]
+    work.spent, work.clock = spent, clock  # type: ignore[attr-defined]
     return work
 
 
@@ -99,12 +108,17 @@ def stepping_rate(work: Callable[[], int], seconds: float) -> float:
     """The same without what choosing took, from when games are in all stages."""
     for _ in range(WARM):
         work()
-    clock = work.clock  # type: ignore[attr-defined]
-    clock["choosing"] = 0.0
-    start, steps = time.process_time(), 0
-    while (spent := time.process_time() - start - clock["choosing"]) < seconds:
+    clock, others = work.clock, work.spent  # type: ignore[attr-defined]
+    others["choosing"] = 0.0
+    start, steps = clock(), 0
+    while (spent := clock() - start - others["choosing"]) < seconds:
         steps += work()
     return steps / spent
+
+
+def threads_rate(threads: int) -> float:
+    """Steps per second of wall time with so many threads."""
+    return stepping_rate(our_batch(4096, "self", True, threads=threads, clock=time.perf_counter), SECONDS)
 
 
 def our_game() -> Callable[[], int]:
@@ -126,10 +140,40 @@ def our_game() -> Callable[[], int]:
     return work
 
 
-def our_zoo() -> Callable[[], int]:
+def zoo_floor() -> Any:
+    """An environment of PettingZoo that does nothing: the same observation and mask for every agent in turn."""
+    from pettingzoo import AECEnv
+
+    class Floor(AECEnv):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__()
+            self.agents = self.possible_agents = [f"player_{seat}" for seat in range(4)]
+            self._next = dict(zip(self.agents, self.agents[1:] + self.agents[:1], strict=True))
+            self._seen = {"observation": np.zeros(1682, np.uint8), "action_mask": np.eye(522, dtype=np.int8)[0]}
+
+        def reset(self, seed: int | None = None, options: Any = None) -> None:
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
+            self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
+            self.agent_selection = self.agents[0]
+
+        def observe(self, agent: str) -> Any:
+            return self._seen
+
+        def step(self, action: int) -> None:
+            self.agent_selection = self._next[self.agent_selection]
+
+    return Floor()
+
+
+def our_zoo() -> Any:
     from hexhaven import zoo
 
-    env = zoo.raw_env("base", trade="off")
+    return zoo.raw_env("base", trade="off")
+
+
+def zoo_work(env: Any) -> Callable[[], int]:
+    """Plays an environment of PettingZoo with any legal ids."""
     env.reset(seed=1)
     rng = np.random.default_rng(1)
 
@@ -149,7 +193,8 @@ def our_zoo() -> Callable[[], int]:
 OURS: dict[str, Callable[[], float]] = {
     "one game, legal_ids and play": lambda: rate(our_game(), SECONDS),
     "Gymnasium, three random": lambda: rate(our_gym(), SECONDS),
-    "PettingZoo": lambda: rate(our_zoo(), SECONDS),
+    "PettingZoo": lambda: rate(zoo_work(our_zoo()), SECONDS),
+    "PettingZoo, an environment that does nothing": lambda: rate(zoo_work(zoo_floor()), SECONDS),
     "batch of 1,024, three random, obs and mask": lambda: stepping_rate(our_batch(1024, ["random"] * 3, True), SECONDS),
     "batch of 4,096, self-play, mask": lambda: stepping_rate(our_batch(4096, "self", False), SECONDS),
     "batch of 4,096, self-play, mask as bytes": lambda: stepping_rate(our_batch(4096, "self", False, "bool"), SECONDS),
@@ -157,6 +202,8 @@ OURS: dict[str, Callable[[], float]] = {
     "batch of 4,096, self-play, mask as bytes and obs": lambda: stepping_rate(
         our_batch(4096, "self", True, "bool"), SECONDS
     ),
+    "batch of 4,096, self-play, mask and obs, wall time": lambda: threads_rate(1),
+    "batch of 4,096, self-play, mask and obs, wall time, two threads": lambda: threads_rate(2),
 }
 
 PEERS = {
