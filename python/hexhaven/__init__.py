@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
     from ._shape import Symmetry, planes, symmetries
 
-# These modules need NumPy, whose import takes four times as long as everything else, so they are imported on first use.
+# These modules need NumPy, whose import takes longer than everything else, so they are imported on first use.
 _LATE = {
     "_batch": ("BatchEnv",),
     "_match": ("Contestant", "Lesson", "MatchResult", "Policy", "bouts", "collect", "match", "report"),
