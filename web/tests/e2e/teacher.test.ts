@@ -12,7 +12,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   const hint = page.getByRole('region', { name: 'Hint' });
   await soon(() => hint.getByRole('listitem').count()).toBe(3);
   await soon(() => page.locator('.board .note').count()).toBe(3);
-  await soon(() => hint.getByRole('listitem').first().innerText()).toMatch(/Settlement[\s\S]* % to win/);
+  await soon(() => hint.getByRole('listitem').first().innerText()).toMatch(/Settlement[\s\S]*\d% to win/);
   await picture(page, 'hint');
   expect(await serious(page)).toEqual([]);
   // It is gone with the decision.
@@ -30,7 +30,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Hint' }).click();
   // There it shows the chances, so that the board stays in sight, and the reasons on request.
   await hint
-    .getByText(/^\d+ ?%$/)
+    .getByText(/^\d+%$/)
     .first()
     .waitFor();
   await soon(() => hint.getByRole('listitem').count()).toBe(0);
