@@ -57,10 +57,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || pathname.startsWith('/icon')) event.respondWith(part(request));
 });
 
-// A press on a notification leads to the table.
+// A press on a notification leads to its table: to the page that shows it, or to a new one.
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
+  const { notification } = event;
+  const isThere = ({ url }) => new URL(url).pathname === notification.data;
+  notification.close();
   event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then((all) => (all[0] ? all[0].focus() : self.clients.openWindow('/'))),
+    self.clients
+      .matchAll({ type: 'window' })
+      .then((all) => all.find(isThere)?.focus() ?? self.clients.openWindow(notification.data ?? '/')),
   );
 });

@@ -34,8 +34,8 @@ const LEVEL: &str = "normal";
 const POPULAR: usize = 3;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How long a judgment may take.
-const LIMIT: Duration = Duration::from_secs(60);
+/// How long a judgment may take: a busy machine judges slowly rather than never.
+const LIMIT: Duration = Duration::from_secs(600);
 /// The effort: somebody is waiting, so only the better half of the vertices is compared in depth.
 const QUALITY: Quality = Quality {
     name: "daily",
@@ -106,13 +106,18 @@ impl Daily {
     ) -> Result<(Table, Option<Judged>), Refusal> {
         let busy =
             || Refusal::new(RefusalCode::Full, "many openings are being judged; ask again in a moment");
-        let place = tokio::time::timeout(PATIENCE, Arc::clone(&self.place).acquire_owned()).await;
-        let place = place.map_err(|_| busy())?.map_err(|_| busy())?;
+        let is_whole = is_judged && moves.len() == MOVES;
+        // Placing pieces takes no time, so it does not wait for the judgment of somebody else.
+        let place = if is_whole {
+            let place = tokio::time::timeout(PATIENCE, Arc::clone(&self.place).acquire_owned()).await;
+            Some(place.map_err(|_| busy())?.map_err(|_| busy())?)
+        } else {
+            None
+        };
         let (who, moves, metrics) = (who.clone(), moves.to_vec(), Arc::clone(&lobby.metrics));
         let work = tokio::task::spawn_blocking(move || {
             let _place = place;
             let table = table_of(day, &who, &moves)?;
-            let is_whole = is_judged && moves.len() == MOVES;
             let judged = is_whole.then(|| judge(&table, &who, &metrics)).transpose()?;
             Ok((table, judged))
         });

@@ -143,10 +143,10 @@ export const api = {
   /** Gives a record to the server. */
   keepRecord: (text: string) => send<RecordKept>('POST', '/api/records', text, 'text/plain'),
   /** The opening of the day, and the same after some actions of this person. */
-  daily: () => request<DailyView>('GET', '/api/daily'),
-  playDaily: (moves: readonly string[]) => request<DailyView>('POST', '/api/daily', { moves }),
+  daily: () => patiently(() => request<DailyView>('GET', '/api/daily')),
+  playDaily: (moves: readonly string[]) => patiently(() => request<DailyView>('POST', '/api/daily', { moves })),
   /** The best choices of the decision that this person owes. */
-  hint: (id: string) => request<HintView>('POST', `${table(id)}/hint`),
+  hint: (id: string) => patiently(() => request<HintView>('POST', `${table(id)}/hint`)),
 };
 
 /** The address of the socket of a table. */

@@ -13,7 +13,8 @@ export async function wantNotices(wanted: boolean): Promise<void> {
 /** Notifies the player that it is their turn. */
 export async function tellTurn(): Promise<void> {
   if (!prefs.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
-  const options = { body: t('game.your_turn'), icon: '/icon-192.png', tag: 'turn' };
+  const { pathname } = location;
+  const options = { body: t('game.your_turn'), icon: '/icon-192.png', tag: pathname, data: pathname };
   // Phones show notices of a service worker only.
   const worker = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (worker) await worker.showNotification('Hexhaven', options);

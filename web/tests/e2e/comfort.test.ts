@@ -217,13 +217,16 @@ test('explains every option of a table, and shows a board before it is opened', 
   await page.getByText('All options').click();
   const fields = page.locator('details .option');
   await soon(() => fields.count()).toBeGreaterThan(20);
-  const helps = await fields.evaluateAll((nodes) =>
-    nodes.map((node) => {
-      const help = node.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
-      return document.getElementById(help)?.textContent.trim() ?? '';
-    }),
-  );
-  expect(helps.filter((text) => text.length < 20)).toEqual([]);
+  const unexplained = () =>
+    fields.evaluateAll((nodes) =>
+      nodes
+        .map((node) => {
+          const help = node.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+          return document.getElementById(help)?.textContent.trim() ?? '';
+        })
+        .filter((text) => text.length < 20),
+    );
+  await soon(unexplained).toEqual([]);
   expect(await serious(page)).toEqual([]);
   await picture(page, 'settings');
 });

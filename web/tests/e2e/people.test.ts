@@ -128,7 +128,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await panel.getByRole('button', { name: 'Open: ask for bids' }).click();
   const toggles = panel.getByRole('group', { name: 'To' }).getByRole('button');
   await toggles.nth(1).click();
-  expect(await toggles.count()).toBe(2);
+  await soon(() => toggles.count()).toBe(2);
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await guest.getByRole('button', { name: 'Counter-offer' }).click();
   const counter = guest.locator('.tray');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ClientMessage, Group, ServerMessage, Snapshot } from '../../src/generated/protocol';
 import { PROTOCOL_VERSION } from '../../src/generated/protocol';
-import { URL_OF_SERVER, picture, test, watch } from './browser';
+import { URL_OF_SERVER, calm, picture, test, watch } from './browser';
 import { playOn } from './player';
 import { built } from './server';
 
@@ -124,7 +124,7 @@ describe.each(['base', 'knights', 'oil', 'energies'])('%s', (rules) => {
       await line.show(question, idx + 1);
       // What a button chooses is pressed first; what is asked at once is answered at once.
       const control = page.locator(`button[data-verb="${verb}"]:enabled${card ? `[data-card="${card}"]` : ''}`).first();
-      if ((await control.count()) > 0) await control.click();
+      if ((await calm(page, () => control.count())) > 0) await control.click();
       const own = snapshot.game?.state.players.find(({ seat }) => seat === snapshot.seat);
       if (card !== null || verb in (own?.developments ?? {})) {
         // A card is read before it is played.

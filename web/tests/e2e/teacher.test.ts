@@ -54,7 +54,7 @@ test('reviews a finished game, and leads from a turning point to the board', asy
   await picture(page, 'review');
   expect(await serious(page)).toEqual([]);
   const step = () => page.locator('.player .step').innerText();
-  const before = await step();
+  const before = await calm(page, step);
   const slider = page.getByRole('slider', { name: 'Chance of winning' });
   await slider.fill('7');
   await soon(step).notToBe(before);
