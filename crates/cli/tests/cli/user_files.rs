@@ -162,7 +162,7 @@ fn a_redacted_record_is_replayed_as_far_as_it_goes() {
         );
         assert!(
             stdout(&["replay", &seen, "--lang", "fr"])
-                .contains("le compte rendu cache des cartes (vu par B)")
+                .contains("l’enregistrement cache des cartes (vu par B)")
         );
         stdout(&["replay", &seen, "--at", "15"]);
         let said = complaint(&["replay", &seen, "--at", "100000"]);
