@@ -1,24 +1,39 @@
 //! `cargo xtask python`: builds the Python package, installs it into a fresh environment and runs its tests.
 //! The packages for the tests come from the index that pip is configured for.
 
-use std::env;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{fs, io};
+use std::sync::mpsc::{self, Sender};
+use std::time::{Duration, Instant};
+use std::{env, fs, io, thread};
 
 use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// What the short run needs in addition to the package.
-const TOOLS: &[&str] = &["pytest", "mypy", "ruff", "gymnasium>=1.0,<2", "pettingzoo>=1.25"];
+/// What the checks of the source need.
+const CHECKERS: &[&str] = &["mypy", "ruff"];
 
-/// The heavy libraries, each with the tests that need it; in separate environments if their versions conflict.
-const HEAVY: &[(&str, &[&str], &[&str])] = &[
-    ("spiel", &["open_spiel>=1.6", "shimmy"], &["tests/test_spiel.py"]),
-    (
-        "torch",
-        &[
+/// What the short run needs in addition to the package.
+const TOOLS: &[&str] = &["pytest", "gymnasium>=1.0,<2", "pettingzoo>=1.25"];
+
+/// An environment with heavy libraries, and the tests that need them.
+struct Heavy {
+    name: &'static str,
+    /// The environment that lends its packages; versions installed here take precedence.
+    lender: Option<&'static str>,
+    packages: &'static [&'static str],
+    files: &'static [&'static str],
+}
+
+/// The heavy libraries, in separate environments if their versions conflict. A lender comes before its borrowers.
+const HEAVY: &[Heavy] = &[
+    Heavy {
+        name: "torch",
+        lender: None,
+        packages: &[
             "torch",
             "onnx",
             "onnxscript",
@@ -31,19 +46,27 @@ const HEAVY: &[(&str, &[&str], &[&str])] = &[
             "nbformat",
             "ipykernel",
         ],
-        &[
+        files: &[
             "tests/test_learning.py",
             "tests/test_notebooks.py",
             "tests/test_program.py",
             "tests/test_sb3.py",
             "tests/test_torchrl.py",
         ],
-    ),
-    (
-        "ray",
-        &["ray[rllib]", "torch", "onnx", "onnxscript", "onnxruntime"],
-        &["tests/test_ray.py", "tests/test_rllib.py"],
-    ),
+    },
+    // RLlib wants an older Gymnasium; torch, with all that it brings, is several gigabytes.
+    Heavy {
+        name: "ray",
+        lender: Some("torch"),
+        packages: &["ray[rllib]"],
+        files: &["tests/test_ray.py", "tests/test_rllib.py"],
+    },
+    Heavy {
+        name: "spiel",
+        lender: None,
+        packages: &["open_spiel>=1.6", "shimmy"],
+        files: &["tests/test_spiel.py"],
+    },
 ];
 
 /// Which tests are run.
@@ -51,7 +74,7 @@ const HEAVY: &[(&str, &[&str], &[&str])] = &[
 pub(crate) enum Scope {
     /// Those that take a minute or two.
     Short,
-    /// All, with every library; this downloads gigabytes.
+    /// All, with every library and every interpreter; this downloads gigabytes.
     All,
 }
 
@@ -65,17 +88,91 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
         return Ok(());
     };
     let home = repo::target().join("python");
-    let tools = environment(&python, &home.join("tools"))?;
-    pip(&tools, &["maturin>=1.16,<2"])?;
-    let wheel = wheel(&tools, &home.join("wheels"), scope, build)?;
+    match scope {
+        Scope::Short => {
+            let wheel = wheel(&python, &home, "pyo3/extension-module", build)?;
+            in_fresh(&python, &home, &wheel, &["-m", "not slow"])
+        }
+        Scope::All => run_all(&python, &home, build),
+    }
+}
+
+/// Tests in every environment, whatever fails in another; an interrupted run resumes with the ones that have not
+/// passed yet. Heavy libraries are installed while others are tested.
+fn run_all(python: &Path, home: &Path, build: Env) -> Result<()> {
+    let (sender, prepared) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| prepare_all(python, home, sender));
+        let mut report = Report::new(home)?;
+        let wheel = report.time("wheel and program", || {
+            let wheel = wheel(python, home, "pyo3/extension-module,onnx", build)?;
+            Ok((wheel, program()?))
+        });
+        let (wheel, program) = wheel?;
+        report.once(&format!("fresh, Python {}", version(python)?), || in_fresh(python, home, &wheel, &[]));
+        for (version, other) in interpreters(python) {
+            report.once(&format!("Python {version}"), || with_numpy_only(&other, home, &version, &wheel));
+        }
+        for (heavy, venv) in HEAVY.iter().zip(prepared) {
+            report.once(heavy.name, || {
+                let venv = venv?;
+                install(&venv, &wheel)?;
+                let files = heavy.files.iter().map(|file| tests(file));
+                succeed(pytest(&venv, home).env("HEXHAVEN", &program).arg("--durations=5").args(files))
+            });
+        }
+        report.end()
+    })
+}
+
+/// Makes the heavy environments, and sends each when it is ready.
+fn prepare_all(python: &Path, home: &Path, sender: Sender<Result<PathBuf>>) {
+    for heavy in HEAVY {
+        let start = Instant::now();
+        let venv = prepare(python, home, heavy);
+        println!("[{}] packages are ready after {}", heavy.name, seconds(start.elapsed()));
+        if sender.send(venv).is_err() {
+            return;
+        }
+    }
+}
+
+/// Makes a heavy environment. A list in it names what is installed, so that this is done once.
+fn prepare(python: &Path, home: &Path, heavy: &Heavy) -> Result<PathBuf> {
+    let folder = home.join(heavy.name);
+    let packages: Vec<&str> = TOOLS.iter().chain(heavy.packages).copied().chain(["numpy"]).collect();
+    let (list, contents) = (folder.join("packages.txt"), packages.join("\n"));
+    let venv = environment(python, &folder)?;
+    if fs::read_to_string(&list).is_ok_and(|installed| installed == contents) {
+        return Ok(venv);
+    }
+    if let Some(lender) = heavy.lender {
+        fs::write(
+            site(&venv)?.join("lender.pth"),
+            site(&home.join(lender).join(PYTHON))?.to_string_lossy().as_bytes(),
+        )?;
+    }
+    pip(&venv, &packages)?;
+    fs::write(list, contents)?;
+    Ok(venv)
+}
+
+/// The folder of an environment's packages.
+fn site(venv: &Path) -> Result<PathBuf> {
+    let code = "import sysconfig; print(sysconfig.get_path('purelib'), end='')";
+    Ok(PathBuf::from(repo::stdout_of(Command::new(venv).args(["-c", code]))?))
+}
+
+/// The package in a fresh environment: it imports without anything else, its source is sound, and the tests pass.
+fn in_fresh(python: &Path, home: &Path, wheel: &Path, chosen: &[&str]) -> Result<()> {
     let fresh = home.join("fresh");
     clear(&fresh)?;
-    let venv = environment(&python, &fresh)?;
-    install(&venv, &wheel)?;
+    let venv = environment(python, &fresh)?;
+    install(&venv, wheel)?;
     let import =
         "import sys, hexhaven; assert 'gymnasium' not in sys.modules; print(hexhaven.Game('base', seed=1))";
     succeed(in_python(&venv).args(["-c", import]))?;
-    pip(&venv, TOOLS)?;
+    pip(&venv, &[CHECKERS, TOOLS].concat())?;
     succeed(in_python(&venv).args(["-m", "ruff", "check", "."]))?;
     succeed(in_python(&venv).args(["-m", "mypy", "hexhaven"]))?;
     succeed(in_python(&venv).args([
@@ -85,40 +182,126 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
         "--mypy-config-file",
         "pyproject.toml",
     ]))?;
-    let chosen: &[&str] = match scope {
-        Scope::Short => &["-m", "not slow"],
-        Scope::All => &[],
-    };
-    succeed(pytest(&venv, &home).args(chosen).arg(tests("tests")))?;
-    if scope == Scope::All {
-        let program = program()?;
-        for (name, packages, files) in HEAVY {
-            let venv = environment(&python, &home.join(name))?;
-            install(&venv, &wheel)?;
-            pip(&venv, TOOLS)?;
-            pip(&venv, packages)?;
-            let files = files.iter().map(|file| tests(file));
-            succeed(pytest(&venv, &home).env("HEXHAVEN", &program).args(files))?;
+    succeed(pytest(&venv, home).args(chosen).arg(tests("tests")))
+}
+
+/// The short tests under another interpreter, with nothing but NumPy.
+fn with_numpy_only(python: &Path, home: &Path, version: &str, wheel: &Path) -> Result<()> {
+    let folder = home.join(version);
+    clear(&folder)?;
+    let venv = environment(python, &folder)?;
+    install(&venv, wheel)?;
+    pip(&venv, &["pytest"])?;
+    succeed(pytest(&venv, home).args(["-m", "not slow"]).arg(tests("tests")))
+}
+
+/// The environments that passed, with the time each took. Files remember them until all have passed.
+struct Report {
+    folder: PathBuf,
+    /// What was tested: a changed file begins the run again.
+    fingerprint: String,
+    lines: Vec<String>,
+    n_failed: usize,
+}
+
+impl Report {
+    fn new(home: &Path) -> Result<Self> {
+        let mut hasher = DefaultHasher::new();
+        let tested = ["crates", "data", "docs/python", "python"];
+        for file in repo::text_files()? {
+            if tested.iter().any(|folder| file.is_under(folder)) || !file.path.contains('/') {
+                (&file.path, &file.text).hash(&mut hasher);
+            }
         }
+        let folder = home.join("passed");
+        fs::create_dir_all(&folder)?;
+        Ok(Self { folder, fingerprint: format!("{:016x}", hasher.finish()), lines: Vec::new(), n_failed: 0 })
     }
-    Ok(())
+
+    /// Does some work and notes how long it took.
+    fn time<T>(&mut self, name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        let start = Instant::now();
+        let result = work();
+        let verdict =
+            result.as_ref().map_or_else(|error| format!("failed: {error:#}"), |_| "passed".to_owned());
+        let line = format!("[{name}] {verdict} after {}", seconds(start.elapsed()));
+        println!("{line}");
+        self.lines.push(line);
+        result
+    }
+
+    /// The same, unless it passed in an earlier run.
+    fn once(&mut self, name: &str, work: impl FnOnce() -> Result<()>) {
+        let stamp = self.folder.join(name);
+        if fs::read_to_string(&stamp).is_ok_and(|passed| passed == self.fingerprint) {
+            self.lines.push(format!("[{name}] passed in an earlier run"));
+            return;
+        }
+        let fingerprint = self.fingerprint.clone();
+        let result = self.time(name, || {
+            work()?;
+            Ok(fs::write(stamp, fingerprint)?)
+        });
+        self.n_failed += usize::from(result.is_err());
+    }
+
+    /// Prints everything once more; the next run begins again if all have passed.
+    fn end(self) -> Result<()> {
+        println!("{}", self.lines.join("\n"));
+        if self.n_failed > 0 {
+            bail!("{} environments failed; the next run resumes with them", self.n_failed);
+        }
+        clear(&self.folder)
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.0} s", time.as_secs_f64())
 }
 
 /// A Python that is new enough.
 pub(crate) fn interpreter() -> Option<PathBuf> {
     let named = env::var_os("PYTHON").map(PathBuf::from);
-    let usual = ["python3", "python3.13", "python3.12", "python3.11", "python3.10"].map(PathBuf::from);
-    named.into_iter().chain(usual).find(|python| {
-        let check = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
-        let status =
-            Command::new(python).args(["-c", check]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-        status.is_ok_and(|status| status.success())
-    })
+    let usual = ["python3"].into_iter().chain(NAMES.iter().rev().copied()).map(PathBuf::from);
+    named.into_iter().chain(usual).find(|python| version(python).is_ok())
 }
+
+/// The interpreters that the package supports, by the names of their programs.
+const NAMES: &[&str] = &["python3.10", "python3.11", "python3.12", "python3.13", "python3.14"];
+
+/// One interpreter of every other version, with its version: those on the path, and those of pyenv.
+fn interpreters(first: &Path) -> Vec<(String, PathBuf)> {
+    let root = env::var_os("PYENV_ROOT").map(PathBuf::from);
+    let root = root.or_else(|| Some(env::home_dir()?.join(".pyenv")));
+    let installed = root.and_then(|root| fs::read_dir(root.join("versions")).ok());
+    let installed = installed.into_iter().flatten().flatten().map(|entry| entry.path().join(PYTHON));
+    let mut found: Vec<(String, PathBuf)> = Vec::new();
+    let mut tested: Vec<String> = version(first).into_iter().collect();
+    for python in NAMES.iter().map(PathBuf::from).chain(installed) {
+        if let Ok(version) = version(&python)
+            && !tested.contains(&version)
+        {
+            tested.push(version.clone());
+            found.push((version, python));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The version of an interpreter, such as 3.10; an error if it is too old or cannot make environments.
+fn version(python: &Path) -> Result<String> {
+    let code = "import sys, venv, ensurepip; assert sys.version_info >= (3, 10); \
+                print('%d.%d' % sys.version_info[:2], end='')";
+    repo::stdout_of(Command::new(python).args(["-c", code]).stderr(Stdio::null()))
+}
+
+/// The program of an interpreter in its folder.
+const PYTHON: &str = "bin/python";
 
 /// The Python of an environment, made if it is not there.
 fn environment(python: &Path, folder: &Path) -> Result<PathBuf> {
-    let inside = folder.join("bin/python");
+    let inside = folder.join(PYTHON);
     if !inside.exists() {
         fs::create_dir_all(folder.parent().unwrap_or(folder))?;
         succeed(Command::new(python).args(["-m", "venv"]).arg(folder))?;
@@ -160,16 +343,15 @@ fn install(python: &Path, wheel: &Path) -> Result<()> {
 
 /// Builds the wheel with the profile of the tests, which have already compiled most of it; networks only if they are
 /// tested.
-fn wheel(tools: &Path, folder: &Path, scope: Scope, build: Env) -> Result<PathBuf> {
-    let features = match scope {
-        Scope::Short => "pyo3/extension-module",
-        Scope::All => "pyo3/extension-module,onnx",
-    };
-    clear(folder)?;
+fn wheel(python: &Path, home: &Path, features: &str, build: Env) -> Result<PathBuf> {
+    let tools = environment(python, &home.join("tools"))?;
+    pip(&tools, &["maturin>=1.16,<2"])?;
+    let folder = home.join("wheels");
+    clear(&folder)?;
     let mut command = Command::new(tools);
     command.current_dir(repo::root().join("python"));
     command.args(["-m", "maturin", "build", "--quiet", "--profile", "dev", "--compatibility", "linux"]);
-    command.args(["--features", features, "--out"]).arg(folder).envs(build);
+    command.args(["--features", features, "--out"]).arg(&folder).envs(build);
     succeed(&mut command)?;
     let wheels = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     wheels
