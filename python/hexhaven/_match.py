@@ -87,10 +87,10 @@ class MatchResult:
 
     def __repr__(self) -> str:
         rows = [
-            f"  {c.name:<24} {c.wins:>6} wins  {c.share:6.1%}  [{c.interval[0]:.1%}, {c.interval[1]:.1%}]"
+            f"  {c.name:<24} {c.wins:>6} won  {c.share:6.1%}  [{c.interval[0]:.1%}, {c.interval[1]:.1%}]"
             for c in self.contestants
         ]
-        return "\n".join([f"{self.games} games", *rows])
+        return "\n".join([f"{self.games} game{'s' * (self.games != 1)}", *rows])
 
 
 def _terms(
