@@ -12,6 +12,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+try:
+    from ._native import bot_names
+except ImportError as error:
+    # In the folder `python`, the source comes before the installed package.
+    hint = "cannot load the compiled part of hexhaven; if this is its source folder, run Python in another one"
+    raise ImportError(hint) from error
+
 from ._errors import (
     BadBot,
     BadModel,
@@ -23,7 +30,6 @@ from ._errors import (
     NotationError,
 )
 from ._game import Action, Board, Bot, Game, Observation, Outcome, Position, Record, Refusal, View, play_out
-from ._native import bot_names
 from ._review import Analysis
 from ._spaces import Feature, Space, space, split
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import multiprocessing
+import os
 import pickle
 import signal
 import subprocess
@@ -65,6 +66,16 @@ def test_every_name_can_be_imported():
     with pytest.raises(AttributeError, match="no attribute 'gmae'"):
         hh.gmae  # type: ignore[attr-defined]  # noqa: B018
     assert hh.__version__.count(".") == 2
+
+
+def test_the_source_folder_says_what_it_is():
+    folder = Path(__file__).parents[1]
+    if any((folder / "hexhaven").glob("_native*.so")):
+        pytest.skip("the compiled part is in the source folder")
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONSAFEPATH"}
+    command = [sys.executable, "-c", "import hexhaven"]
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "run Python in another one" in done.stderr
 
 
 def test_a_review_adds_up():
