@@ -141,6 +141,21 @@ fn a_place_is_understood_by_any_of_its_names() {
 }
 
 #[test]
+fn the_absence_of_any_item_of_a_list_can_be_stated() {
+    let game = "base first-game-classic; turn a main; development a knight 2 monopoly 1";
+    // The canonical lines are `settlement a (0,-1).SE (0,0).SE` and `development a knight 2 monopoly 1`.
+    for present in ["settlement a (0,0).N", "settlement a (1,0).SW", "development a monopoly", "settlement a"]
+    {
+        let said = about(game, &format!("position no {present}"));
+        assert!(said.contains(", got "), "{present}\n{said}");
+    }
+    for absent in ["settlement b (0,0).N", "settlement a (0,0).S", "development a knight 1", "development b"]
+    {
+        assert_eq!(about(game, &format!("position no {absent}")), "", "{absent}");
+    }
+}
+
+#[test]
 fn a_rule_that_does_not_exist_is_an_error() {
     let cite = |rules: &str, given: &str| said(&format!("rule {rules}\ngiven {given}\nthen vp a 0"));
     let wrong = ":1:1: W-99: W-99 is no rule or example of docs/rules/base.md\n";

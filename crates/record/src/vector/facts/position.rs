@@ -70,11 +70,13 @@ fn check_one_place(at: usize, expected: &str) -> Result<(), Unread> {
     Ok(())
 }
 
-/// Whether a line has the keyword, followed by the words in order.
+/// Whether a line has the keyword and the words in a row, or a list of the same player has them.
 fn says(line: &str, stated: &str) -> bool {
     let split =
         |text: &str| text.to_ascii_lowercase().split([' ', ',']).map(str::to_owned).collect::<Vec<_>>();
     let (line, stated) = (split(line), split(stated));
-    line[0] == stated[0]
-        && (stated.len() == 1 || line[1..].windows(stated.len() - 1).any(|words| *words == stated[1..]))
+    let in_a_row = |from: usize| {
+        stated.len() <= from || line[from..].windows(stated.len() - from).any(|row| *row == stated[from..])
+    };
+    line[0] == stated[0] && (in_a_row(1) || line.get(1) == stated.get(1) && in_a_row(2))
 }
