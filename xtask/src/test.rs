@@ -114,6 +114,21 @@ const STAGES: &[Stage] = &[
                     ]),
                     advice: "fix the warnings above; an `#[expect]` needs a reason",
                 },
+                Step {
+                    name: "face",
+                    // Without `unstable`, which every other crate turns on.
+                    work: Work::Cargo(&[
+                        "clippy",
+                        "--quiet",
+                        "--package",
+                        "hexhaven-engine",
+                        "--lib",
+                        "--",
+                        "-D",
+                        "warnings",
+                    ]),
+                    advice: "the engine must also compile as strangers see it: decision 131",
+                },
             ],
             &[Step {
                 name: "web client",

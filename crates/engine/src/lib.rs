@@ -41,45 +41,78 @@
 //!   action breaks.
 //! - Everything that happened: a [`Log`] receives each [`Event`].
 //! - A player's knowledge: [`Observation`], the only thing that bots and clients see.
-//! - The text form of everything: [`Notated`] and [`notation`]; games are [`FromStr`](core::str::FromStr) and
+//! - The text form of everything: [`Notated`]; games are [`FromStr`](core::str::FromStr) and
 //!   [`Display`](core::fmt::Display).
 //!
 //! These items are on this page, and they change only with a new major version.
 //!
 //! # What lies behind
 //!
-//! A bot or a drawing looks at the parts of a game: [`topology`] has the places of a board, [`shared`] the state that all
-//! games have, [`rulesets`] the additions of each rule set, [`vocab`] the words of actions, decisions and events; [`perft`] counts
-//! sequences of moves, to compare two engines. These modules show how the engine is built, so any version may change
-//! them.
+//! The feature `unstable` shows how the engine is built: `topology` has the places of a board, `shared` the state that all
+//! games have, `rulesets` the additions of each rule set, `vocab` the words of actions, decisions and events, `notation` the
+//! text forms; `perft` counts sequences of moves, to compare two engines. The other crates of Hexhaven use it. Any version
+//! may change what it shows, so depend on one version exactly.
 
 #![no_std]
+// Without `unstable` nobody outside sees what only our other crates use.
+#![cfg_attr(not(feature = "unstable"), allow(dead_code, unreachable_pub, unused_imports, unused_macros))]
 
 mod bits;
 mod draw;
+#[cfg(not(feature = "unstable"))]
+mod notation;
+#[cfg(feature = "unstable")]
 pub mod notation;
+#[cfg(not(feature = "unstable"))]
+mod perft;
+#[cfg(feature = "unstable")]
 pub mod perft;
+#[cfg(not(feature = "unstable"))]
+mod rulesets;
+#[cfg(feature = "unstable")]
 pub mod rulesets;
 mod sets;
+#[cfg(not(feature = "unstable"))]
+mod shared;
+#[cfg(feature = "unstable")]
 pub mod shared;
+#[cfg(not(feature = "unstable"))]
+mod topology;
+#[cfg(feature = "unstable")]
 pub mod topology;
+#[cfg(not(feature = "unstable"))]
+mod vocab;
+#[cfg(feature = "unstable")]
 pub mod vocab;
 
 pub use draw::Draw;
 #[doc(inline)]
+pub use notation::Misread;
+#[doc(inline)]
 pub use rulesets::{
-    Action, AnyGame, AnyOptions, Chance, Corrupt, Decision, Event, Impossible, Legal, Log, Notated,
+    Action, AnyGame, AnyOptions, BadTerm, Chance, Corrupt, Decision, Event, Impossible, Legal, Log, Notated,
     Observation, Outcome, Outcomes, Ply, RuleSet, Rules, ToAct,
 };
 #[doc(inline)]
-pub use vocab::{BySeat, Cards, Development, Ending, Illegal, Kind, NextStep, Seat, SeatSet, Viewer};
+pub use shared::{CoreEvent, setup::BadSetup};
+#[doc(inline)]
+pub use topology::{EdgeId, HexId, VertexId};
+#[doc(inline)]
+pub use vocab::{
+    BySeat, Cards, CoreAction, CoreDecision, CoreOutcome, Development, Ending, Illegal, Kind, NextStep, Seat,
+    SeatSet, Viewer,
+};
 
 // The rest of the vocabulary, which is listed in its modules.
+#[cfg(feature = "unstable")]
 #[doc(no_inline)]
 pub use rulesets::words::*;
+#[cfg(feature = "unstable")]
 #[doc(no_inline)]
 pub use rulesets::{DrawFrom, ExtLegal, ExtView, Extension, Guide, Lots, Plies};
+#[cfg(feature = "unstable")]
 #[doc(no_inline)]
-pub use shared::{Answer, CoreEvent, CoreLog, Source};
+pub use shared::{Answer, CoreLog, Source};
+#[cfg(feature = "unstable")]
 #[doc(no_inline)]
 pub use vocab::*;

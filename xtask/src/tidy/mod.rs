@@ -2,6 +2,7 @@
 //! Each check is a function from file contents to findings, so that its tests need no disk.
 
 mod boundaries;
+mod face;
 mod graph;
 mod leftovers;
 mod licenses;
@@ -61,6 +62,7 @@ pub(crate) fn run() -> Result<()> {
         ("dependency directions", graph::check(&graph::metadata()?)?),
         ("licenses and sources", licenses::check(&licenses::metadata()?, &files)?),
         ("engine boundaries", boundaries::check(&files)),
+        ("engine face", face::check(&files)),
         ("rule ids", rule_ids::check(&files)),
         ("translations", translations::check(&files)),
         ("words", words::check(&files)),

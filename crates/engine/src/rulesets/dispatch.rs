@@ -13,7 +13,7 @@ macro_rules! dispatch {
         ///     with_game!(game, game => game.core().public.turn.n_players)
         /// }
         /// ```
-        #[macro_export]
+        #[cfg_attr(feature = "unstable", macro_export)]
         macro_rules! with_game {
             ($d any:expr, $d game:ident => $d body:expr) => {
                 match $d any {
@@ -34,7 +34,7 @@ macro_rules! dispatch {
         ///     with_addition!(Event, event, _own => false, Event::Core(_) => true)
         /// }
         /// ```
-        #[macro_export]
+        #[cfg_attr(feature = "unstable", macro_export)]
         macro_rules! with_addition {
             ($d Enum:ident, $d value:expr, $d own:ident => $d body:expr, $d shared:pat => $d otherwise:expr) => {
                 match $d value {
@@ -54,7 +54,7 @@ macro_rules! dispatch {
         /// }
         /// assert!(RuleSet::ALL.iter().all(|&rules| size_of_game(rules) <= 2048));
         /// ```
-        #[macro_export]
+        #[cfg_attr(feature = "unstable", macro_export)]
         macro_rules! with_rule_set {
             ($d rules:expr, $d Game:ident => $d body:expr) => {
                 match $d rules {
@@ -80,7 +80,7 @@ macro_rules! dispatch {
         ///     with_options!(rules, Options => *Options::PLAYERS.end())
         /// }
         /// ```
-        #[macro_export]
+        #[cfg_attr(feature = "unstable", macro_export)]
         macro_rules! with_options {
             ($d rules:expr, $d Options:ident => $d body:expr) => {
                 match $d rules {
