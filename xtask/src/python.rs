@@ -98,21 +98,19 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
 }
 
 /// Tests in every environment, whatever fails in another; an interrupted run resumes with the ones that have not
-/// passed yet. Heavy libraries are installed while others are tested.
+/// passed yet. Heavy libraries are installed, and the program is built, while others are tested.
 fn run_all(python: &Path, home: &Path, build: Env) -> Result<()> {
     let (sender, prepared) = mpsc::channel();
     thread::scope(|scope| {
         scope.spawn(|| prepare_all(python, home, sender));
         let mut report = Report::new(home)?;
-        let wheel = report.time("wheel and program", || {
-            let wheel = wheel(python, home, "pyo3/extension-module,onnx", build)?;
-            Ok((wheel, program()?))
-        });
-        let (wheel, program) = wheel?;
+        let wheel = report.time("wheel", || wheel(python, home, "pyo3/extension-module,onnx", build))?;
+        let building = scope.spawn(program);
         report.once(&format!("fresh, Python {}", version(python)?), || in_fresh(python, home, &wheel, &[]));
         for (version, other) in interpreters(python) {
             report.once(&format!("Python {version}"), || with_numpy_only(&other, home, &version, &wheel));
         }
+        let program = report.time("program", || building.join().expect("a build does not panic"))?;
         for (heavy, venv) in HEAVY.iter().zip(prepared) {
             report.once(heavy.name, || {
                 let venv = venv?;
