@@ -88,6 +88,15 @@ export type GameKind = 'tables' | 'records';
 const game = (kind: GameKind, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
 const table = (id: string) => game('tables', id);
 
+/** The rule sets: a server has the same ones as long as it runs, so a page asks once. */
+let known: Promise<RuleSetView[]> | null = null;
+
+/** After a failure the page asks again. */
+function forget(error: unknown): never {
+  known = null;
+  throw error;
+}
+
 export const api = {
   /** Who the cookie stands for; `null` if nobody. */
   session: async (): Promise<SessionView | null> => {
@@ -101,7 +110,7 @@ export const api = {
   begin: (name: string) => request<SessionView>('POST', '/api/session', { name }),
   /** Fails if the server does not answer. */
   health: () => request<Health>('GET', '/api/health'),
-  rules: () => request<RuleSetView[]>('GET', '/api/rules'),
+  rules: () => (known ??= request<RuleSetView[]>('GET', '/api/rules').catch(forget)),
   /** The map of a scenario before its terrain is dealt. */
   map: (scenario: string, seats: number) =>
     request<MapView>('GET', `/api/maps/${encodeURIComponent(scenario)}/${seats}`),

@@ -87,8 +87,18 @@ pub(crate) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
+/// A large answer: browsers get it packed.
+pub(super) fn packed_json(value: &impl serde::Serialize, headers: &HeaderMap) -> Response {
+    let json = crate::json(value).into_bytes();
+    let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    match packed(&json).filter(|_| takes_gzip(headers)) {
+        Some(small) => (head, [(header::CONTENT_ENCODING, "gzip")], small).into_response(),
+        None => (head, json).into_response(),
+    }
+}
+
 /// Bytes packed, if that is worth it.
-pub(super) fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
+fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
     if bytes.len() < 1024 {
         return None;
     }

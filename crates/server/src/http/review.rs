@@ -2,13 +2,13 @@
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use hexhaven_protocol::{ErrorBody, HintView, RefusalCode, ReviewState};
 
 use super::asked::{Answer, Visitor};
-use super::ops::{packed, takes_gzip};
+use super::ops::packed_json;
 use super::{App, Problem};
 use crate::review::Subject;
 
@@ -37,7 +37,7 @@ pub(super) async fn show(
     subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
+    Ok(packed_json(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
 /// Requests the review of a finished game. It is made once and stored with the game.
@@ -54,7 +54,7 @@ pub(super) async fn ask(
     subject: Subject,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(&app.reviews.ask(&app.lobby, &who.id, subject).await?, &headers))
+    Ok(packed_json(&app.reviews.ask(&app.lobby, &who.id, subject).await?, &headers))
 }
 
 /// Cancels a review you requested.
@@ -69,7 +69,7 @@ pub(super) async fn call_off(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.reviews.call_off(&who.id, &subject);
-    Ok(answer(&app.reviews.state(&app.lobby, &subject).await?, &headers))
+    Ok(packed_json(&app.reviews.state(&app.lobby, &subject).await?, &headers))
 }
 
 /// The best choices for your decision, from what your seat knows.
@@ -86,14 +86,4 @@ pub(super) async fn hint(
     Path(id): Path<String>,
 ) -> Answer<HintView> {
     Ok(Json(app.hints.give(&app.lobby, &who.id, &id).await?))
-}
-
-/// A review is large: browsers get it packed.
-fn answer(state: &ReviewState, headers: &HeaderMap) -> Response {
-    let json = crate::json(state).into_bytes();
-    let head = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
-    match packed(&json).filter(|_| takes_gzip(headers)) {
-        Some(small) => (head, [(header::CONTENT_ENCODING, "gzip")], small).into_response(),
-        None => (head, json).into_response(),
-    }
 }

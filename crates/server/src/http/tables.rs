@@ -4,13 +4,14 @@ use std::net::IpAddr;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use hexhaven_protocol::{
     CreateTable, Created, ErrorBody, MapView, RefusalCode, RuleSetView, TableList, TableView,
 };
 
 use super::asked::{Address, Answer, Resident, Said, Visitor};
+use super::ops::packed_json;
 use super::{App, Problem};
 use crate::fair::Seed;
 use crate::maps;
@@ -22,8 +23,8 @@ use crate::terms;
 /// The rule sets that can be played, with their options and bots.
 #[utoipa::path(get, path = "/api/rules", operation_id = "list_rules", tag = "lobby",
     responses((status = 200, description = "the rule sets", body = [RuleSetView])))]
-pub(super) async fn rules() -> Json<Vec<RuleSetView>> {
-    Json(terms::rule_sets())
+pub(super) async fn rules(headers: HeaderMap) -> Response {
+    packed_json(&terms::rule_sets(), &headers)
 }
 
 /// The map of a scenario of Seafarers, before its terrain is dealt.

@@ -308,11 +308,12 @@ async fn finished_games_are_replayed_and_played_again() {
     assert_eq!(code(connection.ask(Command::Rematch {}).await), RefusalCode::WrongTime);
     server.stop().await;
     let app = memory(config(&dir)).await;
-    replays_travel_packed(&app, &format!("/api/tables/{table}/replay")).await;
+    travels_packed(&app, &format!("/api/tables/{table}/replay"), 5).await;
+    travels_packed(&app, "/api/rules", 3).await;
 }
 
-/// A replay is large: who takes it packed gets a small part of its bytes, and the same game.
-async fn replays_travel_packed(app: &Router, path: &str) {
+/// A replay is large, and so are the rule sets: who takes them packed gets a small part of their bytes, and the same text.
+async fn travels_packed(app: &Router, path: &str, times: usize) {
     let plain = send(app, get(path)).await;
     assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
     let plain = body(plain).await;
@@ -322,8 +323,8 @@ async fn replays_travel_packed(app: &Router, path: &str) {
     assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
     assert_eq!(packed.headers()[header::VARY], "accept-encoding");
     let packed = to_bytes(packed.into_body(), usize::MAX).await.unwrap();
-    assert!(packed.len() * 5 < plain.len(), "{} of {} bytes", packed.len(), plain.len());
+    assert!(packed.len() * times < plain.len(), "{path}: {} of {} bytes", packed.len(), plain.len());
     let mut unpacked = String::new();
     GzDecoder::new(&packed[..]).read_to_string(&mut unpacked).unwrap();
-    assert!(unpacked == plain, "the games differ");
+    assert!(unpacked == plain, "{path}: the texts differ");
 }
