@@ -2,7 +2,7 @@
 // The stage never moves meanwhile: a tile of the board stays where it is, whatever opens and closes around it.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
+import { URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
 import type { Invite } from './browser';
 import { MAIN, OVER, playOn } from './player';
 
@@ -44,9 +44,9 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await soon(async () => (await step(page))[0]).toBe(middle);
   // A spectator sees no hand, a seat its own, and everybody is seen at once.
   await soon(() => page.locator('.dock, .player .hand').count()).toBe(0);
-  await page.getByLabel('Seen by').selectOption('b');
+  await page.getByLabel('Point of view').selectOption('b');
   await page.locator('.dock').waitFor();
-  await page.getByLabel('Seen by').selectOption('all');
+  await page.getByLabel('Point of view').selectOption('all');
   await page.locator('.player .hand').nth(2).waitFor();
   await page.getByRole('button', { name: 'Link to this moment' }).click();
   const field = page.getByLabel('Link to this moment');
@@ -109,7 +109,7 @@ describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) 
     await playOn(page, MAIN, { seed: 3 });
     await soon(() => page.locator('.game .board .tile').count()).toBe(tiles);
     await picture(page, `play-${name}`);
-    expect(await serious(page)).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
     await lookAround(page, name);
     const moves = await playOn(page, OVER, { seed: 4 });
     // How many there are is luck, but the person's turn does not end by itself.
@@ -124,12 +124,12 @@ describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) 
         document.documentElement.scrollHeight - innerHeight,
       ]);
     await soon(beyond).toEqual([0, 0]);
-    if (name === 'base') expect(await serious(page)).toEqual([]);
+    if (name === 'base') expect(await flaws(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replay' }).click();
     await page.getByRole('slider').waitFor();
     await picture(page, `replay-${name}`);
     if (!isPhone) {
-      expect(await serious(page)).toEqual([]);
+      expect(await flaws(page)).toEqual([]);
       await watchReplay(page, invite);
     }
     expect(errors).toEqual([]);

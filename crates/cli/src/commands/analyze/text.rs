@@ -117,7 +117,8 @@ impl<'a, G: Playable> ReviewText<'a, G> {
                 ("turn", &turn),
                 ("n", &lesson.decisions),
             ];
-            self.lang.say("analysis.lesson", &args)
+            // The pieces before the first turn have no turn to name.
+            self.lang.say(if turn == 0 { "analysis.lesson_opening" } else { "analysis.lesson" }, &args)
         };
         self.review.lessons.iter().map(lesson).collect()
     }
