@@ -23,6 +23,9 @@ export interface Spot {
   readonly part: string;
 }
 
+/** A hex by its coordinates. */
+export type Hexagon = Pick<Spot, 'q' | 'r'>;
+
 /** The corners clockwise from the top. */
 export const CORNERS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
@@ -33,6 +36,15 @@ const SIDES: Readonly<Record<string, readonly [string, string]>> = {
   SW: ['S', 'SW'],
   W: ['SW', 'NW'],
   NW: ['NW', 'N'],
+};
+
+const NEIGHBORS: Readonly<Record<string, readonly [number, number]>> = {
+  NE: [1, -1],
+  E: [1, 0],
+  SE: [0, 1],
+  SW: [-1, 1],
+  W: [-1, 0],
+  NW: [0, -1],
 };
 
 const PLACE = /^\((-?\d{1,2}),(-?\d{1,2})\)(?:([./])(N|NE|E|SE|S|SW|W|NW))?$/;
@@ -51,6 +63,12 @@ export function parsePlace(text: string): Spot | null {
   if (kind === 'vertex' && !(CORNERS as readonly string[]).includes(part)) return null;
   if (kind === 'edge' && !(part in SIDES)) return null;
   return { kind, q: Number(match[1]), r: Number(match[2]), part };
+}
+
+/** The hex at sea of an edge on the coast, whichever of its two hexes names it. */
+export function seaOf({ q, r, part }: Spot, isLand: (q: number, r: number) => boolean): Hexagon {
+  const [dq, dr] = NEIGHBORS[part] ?? [0, 0];
+  return isLand(q, r) ? { q: q + dq, r: r + dr } : { q, r };
 }
 
 /** The middle of a hex. */

@@ -28,7 +28,7 @@ function look(
 }
 
 const LOOKS: Readonly<Record<string, PieceLook>> = {
-  spring: look('p-spring', 0, [0, 34]),
+  spring: look('p-spring', 0, [-34, 3]),
   hazard: { ...look('p-hazard', 7, [15, -16]), scale: 0.8 },
   event_mark: look('p-hazard', 0, [30, -14]),
   road: { symbol: 'p-road', layer: 1, shift: [0, 0], scale: 1, figure: false, along: true, emblem: null },
@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   pirate: { ...look('p-pirate', 3), scale: 1.3, figure: true },
   robber: { ...look('p-robber', 6, [31, 2]), figure: true },
   inspector: { ...look('p-inspector', 6, [-34, 0]), scale: 0.8, figure: true },
-  merchant: { ...look('p-merchant', 3, [0, -34], [0, 4]), figure: true },
+  merchant: { ...look('p-merchant', 3, [-33, 2], [0, 4]), figure: true },
   barbarian: { ...look('p-robber', 3), figure: true },
   wall: look('p-wall', 2, [0, 8]),
   settlement: look('p-settlement', 4, [0, 0], [0, 4]),

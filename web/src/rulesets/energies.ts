@@ -62,6 +62,7 @@ export const energies: Page = {
   },
   robber: 'inspector',
   army: 'i-leaf',
+  verbs: ['energy', 'remove', 'inspect'],
   icons: { footprint: 'i-foot', bag: 'i-bag' },
   signs: {
     pollution: 'p-hazard',

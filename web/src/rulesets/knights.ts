@@ -105,6 +105,7 @@ export const knights: Page = {
     ],
   },
   countsDice: true,
+  verbs: ['improve', 'move', 'expel', 'chase', 'repair', 'harbor'],
   icons: { fleet: 'i-ship', barbarians: 'i-sword', defense_all: 'i-shield' },
   extras,
   cause,

@@ -37,6 +37,7 @@ export const oil: Page = {
       ['p-settlement', ...RIGHT, 'orange'],
     ],
   },
+  verbs: ['convert', 'sequester'],
   icons: { disaster: 'i-wave', collapse: 'i-wave' },
   extras,
   moments: {

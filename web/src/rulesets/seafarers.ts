@@ -22,6 +22,7 @@ export const seafarers: Page = {
       ['p-settlement', ...RIGHT, 'orange'],
     ],
   },
+  verbs: ['sail'],
   extras,
   moments: SEA_MOMENTS,
 };

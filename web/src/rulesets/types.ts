@@ -132,6 +132,8 @@ export interface Page {
   readonly army: string;
   /** Whether single dice count, not only their sum. */
   readonly countsDice: boolean;
+  /** Its actions besides building, by verb, for the list of keys. */
+  readonly verbs: readonly string[];
   /** The signs of its tracks and counts, by their keys. */
   readonly icons: Readonly<Record<string, string>>;
   /** The signs of its events and discs in moments, by their words. */
@@ -149,6 +151,7 @@ export const PLAIN: Omit<Page, 'document' | 'isle'> = {
   robber: 'robber',
   army: 'i-sword',
   countsDice: false,
+  verbs: [],
   icons: {},
   signs: {},
   extras: () => NO_EXTRAS,

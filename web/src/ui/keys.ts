@@ -1,4 +1,5 @@
 // The keys of the game, which are written on the buttons and listed in the help.
+import type { RuleSet } from '../generated/protocol';
 
 /** The key of each verb; several verbs that never meet share one. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -18,6 +19,10 @@ const KEYS: Readonly<Record<string, string>> = {
   wall: '7',
   improve: '8',
   move: '9',
+  expel: 'X',
+  chase: 'K',
+  repair: 'F',
+  harbor: 'O',
   ship: 'S',
   sail: 'M',
   fossil: '5',
@@ -25,6 +30,8 @@ const KEYS: Readonly<Record<string, string>> = {
   warehouse: '7',
   demolish: '8',
   energy: '9',
+  remove: 'X',
+  inspect: 'K',
   convert: '5',
   metropolis: '6',
   sequester: '7',
@@ -33,6 +40,9 @@ const KEYS: Readonly<Record<string, string>> = {
   offer: 'T',
   undo: 'U',
 };
+
+/** The game that the page shows: its rule set, and what can be built and done in it, by verb. */
+export const playing: { game: { readonly rules: RuleSet; readonly verbs: readonly string[] } | null } = { game: null };
 
 /** The key of a verb; `null` if it has none. */
 export function keyOf(verb: string): string | null {

@@ -24,7 +24,7 @@ const knock = (at: number, pitch: number, loud = 1): Part[] => [
   { of: 'noise', at, length: 0.025, pitch: 2200, loud: 0.5 * loud },
 ];
 const clack = (at: number, pitch: number, loud: number): Part => ({ of: 'noise', at, length: 0.035, pitch, loud });
-const swish = (at: number): Part => ({ of: 'noise', at, length: 0.11, pitch: 5200, to: 2600, loud: 0.28 });
+const swish = (at: number): Part => ({ of: 'noise', at, length: 0.11, pitch: 5200, to: 2600, loud: 0.6 });
 const bar = (at: number, pitch: number, length = 0.35): Part => ({ of: 'bar', at, length, pitch, loud: 0.55 });
 const clang = (at: number, pitch: number): Part => ({ of: 'metal', at, length: 0.22, pitch, loud: 0.22 });
 
@@ -41,15 +41,15 @@ const SOUNDS: Readonly<Record<Sound, readonly Part[]>> = {
   ],
   build: [...knock(0, 250), ...knock(0.12, 190, 0.7)],
   cards: [swish(0), swish(0.09)],
-  steps: [...knock(0, 110, 0.8), ...knock(0.17, 95, 0.8), ...knock(0.34, 82)],
+  steps: [...knock(0, 200, 0.8), ...knock(0.17, 178, 0.8), ...knock(0.34, 158)],
   offer: [bar(0, 587, 0.2), bar(0.11, 494, 0.3)],
   chat: [{ of: 'bar', at: 0, length: 0.09, pitch: 520, to: 780, loud: 0.4 }],
   award: [bar(0, 784), bar(0.1, 988), bar(0.2, 1175, 0.6)],
   win: [bar(0, 523), bar(0.14, 659), bar(0.28, 784), bar(0.44, 1047, 0.9), bar(0.44, 784, 0.9)],
-  clash: [clang(0.1, 1240), clang(0.32, 1560), clang(0.5, 1180), ...knock(0.75, 90), clang(0.9, 1400)],
+  clash: [clang(0.1, 1240), clang(0.32, 1560), clang(0.5, 1180), ...knock(0.75, 140), clang(0.9, 1400)],
   sea: [
-    { of: 'noise', at: 0, length: 0.8, pitch: 350, to: 1100, loud: 0.4 },
-    { of: 'noise', at: 0.6, length: 0.9, pitch: 1100, to: 260, loud: 0.45 },
+    { of: 'noise', at: 0, length: 0.8, pitch: 350, to: 1100, loud: 1.5 },
+    { of: 'noise', at: 0.6, length: 0.9, pitch: 1100, to: 260, loud: 1.7 },
   ],
   disc: [clack(0, 1500, 0.4), clack(0.12, 1700, 0.4), clack(0.21, 1900, 0.45), ...knock(0.42, 320, 0.7)],
 };

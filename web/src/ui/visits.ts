@@ -5,6 +5,8 @@ export interface Visit {
   readonly turn: number;
   readonly points: number;
   readonly target: number;
+  /** When the game last went on, in milliseconds since 1970. */
+  readonly at?: number;
 }
 
 const KEY = 'hexhaven.visits';
@@ -21,11 +23,15 @@ export function visits(): readonly Visit[] {
   }
 }
 
-/** Remembers how far a game is. */
+/** Remembers how far a game is; a look at a game that has not moved does not make it younger. */
 export function noteVisit(visit: Visit): void {
-  const others = visits().filter(({ table }) => table !== visit.table);
+  const all = visits();
+  const before = all.find(({ table }) => table === visit.table);
+  const isSame = before?.turn === visit.turn && before.points === visit.points;
+  const noted = { ...visit, at: (isSame ? before.at : undefined) ?? Date.now() };
+  const others = all.filter(({ table }) => table !== visit.table);
   try {
-    localStorage.setItem(KEY, JSON.stringify([visit, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([noted, ...others].slice(0, MOST)));
   } catch {
     // A browser that keeps nothing shows only when a table was opened.
   }

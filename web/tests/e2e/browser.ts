@@ -131,14 +131,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The serious findings of an accessibility scan. */
-export async function serious(page: Page): Promise<string[]> {
+/** The findings of an accessibility scan. */
+export async function flaws(page: Page): Promise<string[]> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return found.map(
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
         .slice(0, 3)

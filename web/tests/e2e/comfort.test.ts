@@ -1,7 +1,7 @@
 // What makes play pleasant: taking back, the clock, preferences that last, sounds and motion for those who want them.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { URL_OF_SERVER, calm, picture, serious, soon, test } from './browser';
+import { URL_OF_SERVER, calm, picture, flaws, soon, test } from './browser';
 import { isMain, MAIN, openTable, playOn } from './player';
 
 /** The settlements that stand, without the ghosts of those to come. */
@@ -77,6 +77,90 @@ async function listen(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard.notes);
 }
 
+interface Recorder {
+  /** The loudest sample of what was played until now, from 0 to 1; more would be distorted. */
+  loudest: () => Promise<number>;
+}
+
+/** Plays a page's sounds into a buffer instead of a loudspeaker. */
+async function record(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    class Tape extends OfflineAudioContext {
+      readonly #from = performance.now();
+      constructor() {
+        super(1, 44_100 * 300, 44_100);
+        (window as unknown as { tape: Recorder }).tape = {
+          loudest: async () =>
+            (await this.startRendering()).getChannelData(0).reduce((most, now) => Math.max(most, Math.abs(now)), 0),
+        };
+      }
+      override get currentTime() {
+        return (performance.now() - this.#from) / 1000;
+      }
+    }
+    (window as unknown as { AudioContext: unknown }).AudioContext = Tape;
+  });
+  return () => page.evaluate(() => (window as unknown as { tape: Recorder }).tape.loudest());
+}
+
+test('sounds clear, and softer with less volume', async ({ invite }) => {
+  const peaks: number[] = [];
+  for (const volume of [1, 0.2]) {
+    const page = await invite();
+    const loudest = await record(page);
+    await page.addInitScript(
+      (text) => localStorage.setItem('hexhaven.prefs', text),
+      JSON.stringify({ volume, banter: false }),
+    );
+    await openTable(page, URL_OF_SERVER, 'modern');
+    await playOn(page, MAIN, { seed: 3 });
+    peaks.push(await loudest());
+  }
+  const [loud = 0, soft = 0] = peaks;
+  expect(loud).toBeGreaterThan(0.1);
+  expect(loud).toBeLessThan(1);
+  expect(soft).toBeGreaterThan(0.01);
+  expect(soft).toBeLessThan(loud / 2);
+});
+
+/** Whether the page was told that it is hidden, as a tab in the background is. */
+const hide = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+const notices = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    return (await worker.getNotifications()).map(({ body, data }) => `${body} ${String(data)}`);
+  });
+
+test('notifies a player who looks elsewhere, if the browser allows it', async ({ invite }) => {
+  const page = await invite({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  const id = await openTable(page, URL_OF_SERVER, 'modern');
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const box = page.getByLabel('Notify me when it is my turn');
+  await box.check();
+  await soon(() => box.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  // While the page is seen, it says nothing.
+  await playOn(page, MAIN, { seed: 3 });
+  expect(await calm(page, () => notices(page))).toEqual([]);
+  await hide(page);
+  await page.locator(MAIN).click();
+  await soon(() => notices(page)).toEqual([`It is your turn. /table/${id}`]);
+});
+
+test('says that the browser blocks notifications', async ({ invite }) => {
+  const page = await invite();
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied';
+  });
+  await page.goto(URL_OF_SERVER);
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const box = page.getByLabel('Notify me when it is my turn');
+  await box.click();
+  await page.getByText('Your browser blocks notifications').waitFor();
+  await soon(() => box.isChecked()).toBe(false);
+});
+
 test('remembers preferences: sound, confirmation, colors, motion', async ({ invite }) => {
   const page = await invite({ colorScheme: 'light' });
   const notes = await listen(page);
@@ -101,7 +185,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   await dialog.getByLabel('Colors of the pieces').selectOption('earth');
   await picture(page, 'preferences-map');
   await picture(page, 'preferences');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await openTable(page, URL_OF_SERVER, 'modern');
@@ -125,7 +209,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   await place.click();
   await page.locator('.target.edge').first().waitFor();
   await soon(() => settlements(page)).toBeGreaterThan(built);
-  expect(await notes()).toBe(0);
+  expect(await calm(page, notes)).toBe(0);
   await page.getByRole('button', { name: 'Sound' }).click();
   await page.reload();
   await soon(sound).toBe('true');
@@ -227,6 +311,6 @@ test('explains every option of a table, and shows a board before it is opened', 
         .filter((text) => text.length < 20),
     );
   await soon(unexplained).toEqual([]);
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await picture(page, 'settings');
 });

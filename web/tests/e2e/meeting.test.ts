@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, calm, picture, serious, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, calm, picture, flaws, soon, test } from './browser';
 import { openTable, OVER, playOn } from './player';
 import { hexhaven } from './server';
 
@@ -21,7 +21,7 @@ test('brings two people together who look for the same game', async ({ invite, o
   await look(ann, own.url, 2, false);
   await ann.getByText('Waiting for other players').waitFor();
   await picture(ann, 'gathering');
-  expect(await serious(ann)).toEqual([]);
+  expect(await flaws(ann)).toEqual([]);
   await look(bob, own.url, 2, false);
   await Promise.all([ann, bob].map((page) => page.locator('.game .board').waitFor()));
   await soon(async () => ann.url()).toBe(bob.url());
@@ -60,7 +60,7 @@ test('lets people invite those whom they have played with', async ({ invite, own
   const invitation = bob.getByRole('status').filter({ hasText: 'invites you' });
   await invitation.waitFor();
   await picture(bob, 'invitation');
-  expect(await serious(bob)).toEqual([]);
+  expect(await flaws(bob)).toEqual([]);
   await invitation.getByRole('button', { name: 'Decline' }).click();
   await invitation.waitFor({ state: 'detached' });
   await ann.locator('.room').getByText('declined').waitFor();
@@ -86,7 +86,7 @@ test('lets operators see, close, ban, announce and delete in their page', async 
   await row.waitFor();
   await soon(async () => operator.url()).toBe(`${own.url}/admin`);
   await picture(operator, 'admin');
-  expect(await serious(operator)).toEqual([]);
+  expect(await flaws(operator)).toEqual([]);
   await part('Announcement').getByLabel('Message to everybody').fill('Back at noon.');
   await part('Announcement').getByRole('button', { name: 'Announce' }).click();
   await player.getByText('Back at noon.').waitFor();
@@ -114,7 +114,7 @@ test('brings a person to another device by a link or a picture of it', async ({ 
   await desk.getByRole('button', { name: 'Create a link' }).click();
   await desk.getByRole('img', { name: /scan this code/ }).waitFor();
   await picture(desk, 'qr');
-  expect(await serious(desk)).toEqual([]);
+  expect(await flaws(desk)).toEqual([]);
   const field = desk.getByLabel('Use another device');
   await soon(() => field.inputValue()).toMatch(/^http/);
   const link = await field.inputValue();
@@ -131,5 +131,5 @@ test('has a page about each bot', async ({ invite }) => {
   await page.getByRole('heading', { name: 'Bot: Hard' }).waitFor();
   await page.getByText('Thinks ahead').waitFor();
   await picture(page, 'bot');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
 import { EMPTY, fold } from '../../src/model/session';
-import { PHONE, URL_OF_SERVER, WIDE, calm, picture, serious, settled, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, WIDE, calm, picture, flaws, soon, test } from './browser';
 import { DISCARD, isMain, MAIN, openTable, OVER, playOn } from './player';
 
 /** A page that counts the presses on it. */
@@ -80,7 +80,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await openTable(host, URL_OF_SERVER, 'modern target_vp=20 discard_limit=20', { seats: 3, bots: 0 });
   await sitDown(host, guest, third);
   await picture(host, 'room');
-  expect(await serious(host)).toEqual([]);
+  expect(await flaws(host)).toEqual([]);
   await host.getByRole('button', { name: 'Start game' }).click();
   let found = false;
   const others = [guest, third].map((page) => playOn(page, async () => found, { seed: 2, thrifty: true }));
@@ -104,7 +104,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await give(host, mine);
   await want(host, theirs);
   await picture(host, 'trade');
-  expect(await serious(host)).toEqual([]);
+  expect(await flaws(host)).toEqual([]);
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   for (const page of [guest, third]) {
     const accept = page.locator('.offer').getByRole('button', { name: 'Accept' });
@@ -176,7 +176,7 @@ test('survives a reload in the middle of a discard', async ({ invite }) => {
   await playOn(page, DISCARD, { seed: 5, thrifty: true });
   const hand = await calm(page, () => page.locator('.hand').innerText());
   await picture(page, 'discard');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await page.reload();
   await page.locator('.pick[data-verb="discard"]').waitFor();
   await soon(() => page.locator('.hand').innerText()).toBe(hand);
@@ -216,8 +216,7 @@ test('tells what happened before a reload, and shows the same dice', async ({ in
   const told = await calm(page, () => page.locator('.log li').count());
   await page.locator(MAIN).click();
   await page.locator('.log li').nth(told).waitFor();
-  await settled(page);
-  expect(await log.evaluate((node) => node.scrollTop)).toBe(0);
+  expect(await calm(page, () => log.evaluate((node) => node.scrollTop))).toBe(0);
 });
 
 const turnNumber = async (page: Page) =>
@@ -231,7 +230,7 @@ test('leads back to a game that was left, and the first page recovers from a res
   await games.getByRole('link', { name: 'Resume' }).waitFor();
   await games.getByText(/^Turn \d+, \d+ of 20 points$/).waitFor();
   await picture(page, 'own-games');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await own.crash();
   await page.getByText('Can’t reach the server.').waitFor();
   await soon(() => page.getByText('No public tables yet').count()).toBe(0);
@@ -319,7 +318,7 @@ test('tells a spectator no secrets', async ({ invite }) => {
     states().filter((state) => state.ending === null && state.players.some((seat) => seat.hand_size > 0));
   await playOn(player, async () => withSecrets().length > 10, { seed: 8, thrifty: true });
   await picture(spectator, 'spectator');
-  expect(await spectator.locator('.target').count()).toBe(0);
+  expect(await calm(spectator, () => spectator.locator('.target').count())).toBe(0);
   for (const state of states()) {
     for (const seat of state.players) expect([seat.hand, seat.developments]).toEqual([null, null]);
   }
@@ -366,7 +365,7 @@ test('lets people talk in the room, show a face, and propose another game', asyn
   await host.getByRole('button', { name: 'Applauds' }).click();
   await guest.getByRole('img', { name: 'Applauds' }).waitFor();
   await picture(host, 'room-chat');
-  expect(await serious(host)).toEqual([]);
+  expect(await flaws(host)).toEqual([]);
   await host.getByRole('button', { name: 'Start game' }).click();
   await Promise.all([playOn(host, OVER, { seed: 5 }), playOn(guest, OVER, { seed: 6 })]);
   // Not only the host can propose another game, and nobody is forced.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
+import { PHONE, URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
 
 const FILE = new URL('../../../testdata/fuzz/record/base', import.meta.url).pathname;
 const RECORD = readFileSync(FILE, 'utf8');
@@ -20,7 +20,7 @@ test('reviews a record that was pasted, and says what is wrong with a bad one', 
   await open.click();
   await page.getByText('This is not a record').waitFor();
   await picture(page, 'record-bad');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   // The first settlement becomes a city, which no rule allows.
   await field.fill(RECORD.replace('b settlement', 'b city'));
   await open.click();
@@ -31,7 +31,7 @@ test('reviews a record that was pasted, and says what is wrong with a bad one', 
   await page.getByRole('heading', { name: 'Chance of winning' }).waitFor();
   await soon(() => page.locator('.player .step').innerText()).toBe('25/25');
   await picture(page, 'record-review');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   // The link leads others to the same review.
   const friend = await invite({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'fr-FR' });
   await friend.goto(page.url());
@@ -73,7 +73,7 @@ test('judges the opening of the day, and compares it with those of others', asyn
   const daily = page.getByRole('region', { name: 'Opening of the day' });
   await daily.getByText('The same board for everyone').waitFor();
   await picture(page, 'daily');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   // A piece can be taken back until all are placed.
   const placed = () => page.locator('.board .piece[data-kind="settlement"]:not(.ghost)').count();
   const before = await calm(page, placed);
@@ -86,7 +86,7 @@ test('judges the opening of the day, and compares it with those of others', asyn
   await soon(() => daily.getByRole('listitem').count()).toBeGreaterThan(3);
   await soon(() => page.locator('.board .note').count()).toBeGreaterThan(0);
   await picture(page, 'daily-verdict');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   // It counts once: a reload shows it again.
   await page.reload();
   await daily.getByRole('heading', { name: 'Your pieces' }).waitFor();
@@ -100,6 +100,6 @@ test('judges the opening of the day, and compares it with those of others', asyn
   await theirs.getByRole('heading', { name: 'Premiers coins les plus choisis' }).waitFor();
   await soon(() => theirs.innerText()).toMatch(/\d+ personnes aujourd’hui/);
   await picture(friend, 'daily-phone-verdict');
-  expect(await serious(friend)).toEqual([]);
+  expect(await flaws(friend)).toEqual([]);
   expect(errors).toEqual([]);
 });

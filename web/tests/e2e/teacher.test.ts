@@ -1,6 +1,6 @@
 // The teacher: hints during a game, and the review after it.
 import { expect } from 'vitest';
-import { URL_OF_SERVER, calm, picture, serious, soon, test, watch } from './browser';
+import { URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
 import { OVER, openTable, playOn } from './player';
 
 test('gives a hint with reasons and marks it on the board', async ({ invite }) => {
@@ -14,7 +14,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   await soon(() => page.locator('.board .note').count()).toBe(3);
   await soon(() => hint.getByRole('listitem').first().innerText()).toMatch(/Settlement[\s\S]*\d% to win/);
   await picture(page, 'hint');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   // It is gone with the decision.
   await page.locator('.board .note.good').waitFor();
   await page.locator('.target.vertex').first().press('Enter');
@@ -52,7 +52,7 @@ test('reviews a finished game, and leads from a turning point to the board', asy
   await page.getByRole('button', { name: 'Review this game' }).click();
   await page.getByRole('heading', { name: 'Chance of winning' }).waitFor();
   await picture(page, 'review');
-  expect(await serious(page)).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   const step = () => page.locator('.player .step').innerText();
   const before = await calm(page, step);
   const slider = page.getByRole('slider', { name: 'Chance of winning' });
@@ -76,5 +76,15 @@ test('reviews a finished game, and leads from a turning point to the board', asy
   await friend.goto(`${URL_OF_SERVER}/table/${id}/replay?at=9&review`);
   await friend.getByRole('heading', { name: 'Chances de victoire' }).waitFor();
   await picture(friend, 'review-phone');
+  // The game is found again without its link.
+  await page.goto(URL_OF_SERVER);
+  await page.getByRole('link', { name: 'Profile and games' }).click();
+  const finished = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Finished games' }) });
+  await finished.getByRole('link', { name: 'Review' }).waitFor();
+  await picture(page, 'profile');
+  expect(await flaws(page)).toEqual([]);
+  await finished.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('slider').waitFor();
+  await soon(async () => page.url()).toContain(id);
   expect(errors).toEqual([]);
 });

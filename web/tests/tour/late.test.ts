@@ -1,4 +1,4 @@
-// Late positions of every game on the smallest phone, on its side, and with six players on a small desktop:
+// Late positions of every game on phones, on their side and on desktops, and with six players on a small desktop:
 // `HEXHAVEN_SHOTS=<folder> npm run tour -- late`; no check of the project runs it.
 import { describe } from 'vitest';
 import { URL_OF_SERVER, picture, settled, test } from '../e2e/browser';
@@ -24,8 +24,10 @@ describe.each(GAMES)('$name', ({ name, rules, options, turns }) => {
     await playOn(page, () => isMain(page), { seed: 2 });
     for (const [look, width, height] of [
       ['tiny', 360, 640],
+      ['tall', 390, 844],
       ['side', 740, 360],
       ['small', 1024, 768],
+      ['wide', 1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
       await settled(page);
