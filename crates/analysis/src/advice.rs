@@ -43,7 +43,7 @@ pub fn advise<G: Notated>(
         return Vec::new();
     }
     let question = Question { seen: &seen, belief: &belief, seat, legal: &legal, chosen: None };
-    let compared = study.compare::<G>(&question, effort, SEED, go_on);
+    let compared = study.compare(&question, effort, SEED, go_on);
     let tried: Vec<&Choice> = compared.choices.iter().filter(|choice| choice.worlds > 0).collect();
     let advised = |choice: &&Choice| Advised {
         action: game.dialect().action(choice.action).to_string(),

@@ -51,18 +51,16 @@ pub fn analyze_by<G: Notated + Send + Sync>(
     let quality = quality.within(n_chances, n_decisions);
     let work = Work { study, quality, is_stopped: AtomicBool::new(false) };
     let done = AtomicUsize::new(0);
-    let findings: Vec<Finding> = moments
-        .par_iter()
-        .enumerate()
-        .map(|(number, moment)| {
-            let finding = work.look(number, moment, story.plies.get(number).copied());
-            let n_done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if watch(n_done, moments.len()).is_break() {
-                work.is_stopped.store(true, Ordering::Relaxed);
-            }
-            finding
-        })
-        .collect();
+    // Behind a pointer, so that what spreads the work is compiled once, not for every rule set.
+    let look: &(dyn Fn(usize) -> Finding + Sync) = &|number| {
+        let finding = work.look(number, &moments[number], story.plies.get(number).copied());
+        let n_done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if watch(n_done, moments.len()).is_break() {
+            work.is_stopped.store(true, Ordering::Relaxed);
+        }
+        finding
+    };
+    let findings: Vec<Finding> = (0..moments.len()).into_par_iter().map(look).collect();
     if work.is_stopped.into_inner() {
         return Err(Stopped);
     }
@@ -115,7 +113,7 @@ impl Work {
                     chosen: Some(action),
                 };
                 let seed = game_seed(DECISION_SEED, number as u64);
-                let comparison = self.study.compare::<G>(&question, effort, seed, &|| self.goes_on());
+                let comparison = self.study.compare(&question, effort, seed, &|| self.goes_on());
                 Finding::Decision(chances, comparison)
             }
             (Step::End, _) => Finding::Plain(self.forecast(game)),

@@ -1,5 +1,6 @@
 //! Many games from one seed, spread over threads.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -154,11 +155,28 @@ pub fn run_into<G: Rules>(
         batch.done.fetch_add(1, Ordering::Relaxed);
         result
     };
-    (0..plan.games)
+    add_up(plan.games, &one)
+}
+
+/// Plays games on the current thread pool and adds up their results. `one` is behind a pointer so that this is compiled once, not for
+/// every rule set and caller.
+fn add_up(games: u64, one: &(dyn Fn(u64) -> Game + Sync)) -> Tally {
+    (0..games)
         .into_par_iter()
         .fold(Tally::default, |mut tally, index| {
             tally.add(&one(index));
             tally
         })
         .reduce(Tally::default, Tally::merge)
+}
+
+/// Does something for every number on the current thread pool; the results are in the order of the numbers. `one` is behind a
+/// pointer so that this is compiled once for each type of result, not for every rule set and caller.
+pub(crate) fn for_each<T: Send>(numbers: Range<u64>, one: &(dyn Fn(u64) -> T + Sync)) -> Vec<T> {
+    numbers.into_par_iter().map(one).collect()
+}
+
+/// The same without those that have no result.
+pub(crate) fn for_some<T: Send>(numbers: Range<u64>, one: &(dyn Fn(u64) -> Option<T> + Sync)) -> Vec<T> {
+    numbers.into_par_iter().filter_map(one).collect()
 }

@@ -6,9 +6,8 @@ use std::sync::atomic::Ordering;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, MAX_SEATS, Outcome, Rules, Seat, Viewer};
 use hexhaven_spaces::{Asked, Draft, Space, Step, Trade};
-use rayon::prelude::*;
 
-use crate::batch::Batch;
+use crate::batch::{Batch, for_some};
 use crate::contest::Contest;
 use crate::play::{Watcher, play_out};
 
@@ -42,7 +41,7 @@ pub fn collect<G: Rules>(
     batch: &Batch,
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> Lesson {
-    let is_wanted = |_: &u64| !batch.is_stopped.load(Ordering::Relaxed);
+    let is_wanted = || !batch.is_stopped.load(Ordering::Relaxed);
     let one = |number: u64| {
         let mut chance = contest.chance(number);
         let mut game = start(&mut chance);
@@ -59,7 +58,7 @@ pub fn collect<G: Rules>(
         lesson.games = vec![number as i64; lesson.ids.len()];
         lesson
     };
-    let lessons: Vec<Lesson> = numbers.into_par_iter().filter(is_wanted).map(one).collect();
+    let lessons = for_some(numbers, &|number| is_wanted().then(|| one(number)));
     lessons.into_iter().fold(Lesson::default(), Lesson::and)
 }
 

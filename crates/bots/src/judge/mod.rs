@@ -5,6 +5,7 @@ mod features;
 mod net;
 mod text;
 
+use std::any::Any;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +16,7 @@ pub(crate) use features::Sink;
 pub use net::Net;
 
 use crate::Style;
-use crate::rulesets::Profile;
+use crate::rulesets::{Profile, by_type};
 use crate::search::Settings;
 use crate::value::{BadWeights, Market, Memo, Value, Weights, certainty};
 use features::Features;
@@ -140,6 +141,14 @@ impl<'a> Court<'a> {
 
     /// The chance of winning of each seat; they add up to less than 1 if the judge foresees that nobody wins.
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
+        fn here(court: &Court<'_>, rules: RuleSet, game: &dyn Any) -> [f32; MAX_SEATS] {
+            by_type!(rules, game, game => court.chances_in(game))
+        }
+        here(self, game.extension().rule_set(), game)
+    }
+
+    /// The same where the game's type is known.
+    pub(crate) fn chances_in<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         match self.judge {
             Judge::Net(net, factor) if net.rules == game.extension().rule_set() => {
                 let features = Features::of(&self.value, game);
@@ -178,7 +187,10 @@ fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
 impl Net {
     /// A network that repeats the value function, with the features of a game and layers of these widths.
     pub fn untaught<G: Rules>(game: &G, weights: Weights, widths: [usize; 2]) -> Self {
-        let features = features::names(&Value::new(game, &weights), game);
+        fn here(rules: RuleSet, game: &dyn Any, weights: &Weights) -> Vec<String> {
+            by_type!(rules, game, game => features::names(&Value::new(game, weights), game))
+        }
+        let features = here(game.extension().rule_set(), game, &weights);
         let (n, [wide, narrow]) = (features.len(), widths);
         let settings = Settings::default();
         Self {
@@ -201,7 +213,10 @@ impl Net {
     /// The features of a position by seat, and the output of the value function for each seat; nobody comes last where a game may
     /// end without a winner.
     pub fn look<G: Rules>(&self, game: &G) -> (Vec<f32>, Vec<f32>) {
-        let features = Features::of(&Value::new(game, &self.weights), game);
+        fn here(net: &Net, rules: RuleSet, game: &dyn Any) -> Features {
+            by_type!(rules, game, game => Features::of(&Value::new(game, &net.weights), game))
+        }
+        let features = here(self, game.extension().rule_set(), game);
         let n = features.rows.len() as usize;
         let rows = features.sheets[..n].iter().flat_map(|sheet| sheet.numbers().to_vec()).collect();
         (rows, features.values[..n].to_vec())

@@ -9,10 +9,12 @@ mod seafarers;
 
 pub(crate) use base::Plain;
 
+use std::any::Any;
+
 use hexhaven_chance::GameRng;
 use hexhaven_engine::shared::{Board, Core, Public, tariff};
 use hexhaven_engine::topology::{EdgeSet, HexSet, VertexId, VertexSet};
-use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat};
+use hexhaven_engine::{Action, BySeat, Cards, Kind, KindSet, Legal, Rules, Seat, with_game};
 
 use crate::greedy::{Decision, Desk};
 use crate::judge::Sink;
@@ -231,3 +233,24 @@ macro_rules! insight {
     };
 }
 pub(crate) use insight;
+
+/// Evaluates an expression with a game by the type of its rule set, in a function that is not generic: what it calls is
+/// compiled here, once and with full optimization, and not again in every crate that asks.
+macro_rules! by_type {
+    ($rules:expr, $any:expr, $game:ident => $body:expr) => {
+        hexhaven_engine::with_rule_set!($rules, Game => {
+            let $game: &Game = crate::rulesets::known($any);
+            $body
+        })
+    };
+}
+pub(crate) use by_type;
+
+/// A game by the type of its rule set.
+pub(crate) fn known<G: Rules>(any: &dyn Any) -> &G {
+    let game: &dyn Any = match any.downcast_ref() {
+        Some(game) => with_game!(game, game => game),
+        None => any,
+    };
+    game.downcast_ref().expect("a game has the type of its rule set")
+}

@@ -84,6 +84,6 @@ impl Player<'_> {
                 }
             }
         }
-        self.judge.chances(game)
+        self.judge.chances_in(game)
     }
 }

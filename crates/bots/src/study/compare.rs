@@ -2,7 +2,7 @@
 //! choices in the same worlds with the same dice.
 
 use hexhaven_chance::{GameRng, game_seed};
-use hexhaven_engine::{Action, Legal, MAX_SEATS, Observation, Rules, Seat};
+use hexhaven_engine::{Action, Legal, MAX_SEATS, Observation, Rules, Seat, with_rule_set};
 
 use super::parts::Parts;
 use super::{Chances, Study, Table, add};
@@ -82,7 +82,17 @@ const DOUBT: f32 = 2.0;
 impl Study {
     /// Compares the choices of a decision. `go_on` is polled; when it returns false, the comparison stops with the
     /// result so far.
-    pub fn compare<G: Rules>(
+    pub fn compare(
+        &self,
+        question: &Question<'_>,
+        effort: Effort,
+        seed: u64,
+        go_on: &dyn Fn() -> bool,
+    ) -> Comparison {
+        with_rule_set!(question.seen.rule_set(), Game => self.compare_in::<Game>(question, effort, seed, go_on))
+    }
+
+    fn compare_in<G: Rules>(
         &self,
         question: &Question<'_>,
         effort: Effort,
@@ -99,7 +109,11 @@ impl Study {
     }
 
     /// The value of the position to the seat after the turn for each of two choices, part by part.
-    pub fn parts<G: Rules>(
+    pub fn parts(&self, question: &Question<'_>, actions: [Action; 2], worlds: u32, seed: u64) -> [Parts; 2] {
+        with_rule_set!(question.seen.rule_set(), Game => self.parts_in::<Game>(question, actions, worlds, seed))
+    }
+
+    fn parts_in<G: Rules>(
         &self,
         question: &Question<'_>,
         actions: [Action; 2],

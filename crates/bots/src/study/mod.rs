@@ -12,6 +12,9 @@ pub use compare::{Choice, Comparison, Effort, Question};
 pub use parts::{Part, Parts};
 pub use recall::Recall;
 
+use std::any::Any;
+use std::ops::Range;
+
 use hexhaven_chance::game_seed;
 use hexhaven_engine::shared::Part as TurnPart;
 use hexhaven_engine::{
@@ -21,7 +24,7 @@ use hexhaven_engine::{
 use crate::greedy::{Policy, Trading, only_action};
 use crate::judge::{Court, Judge};
 use crate::onnx::Policy as Trained;
-use crate::rulesets::Slot as _;
+use crate::rulesets::{Slot as _, by_type};
 use crate::search::{Fate, Settings};
 use crate::value::Weights;
 use crate::{BotSpec, Seen};
@@ -99,15 +102,24 @@ impl Study {
     /// What the judge says on average after playing on in so many worlds: those from `first` on. All positions of a game meet the same
     /// dice in the world of a number, so that two of them differ by what happened and not by luck.
     pub fn forecast<G: Rules>(&self, game: &G, first: u32, worlds: u32, seed: u64) -> Chances {
+        self.forecast_any(game.extension().rule_set(), game, first..first + worlds, seed)
+    }
+
+    fn forecast_any(&self, rules: RuleSet, game: &dyn Any, worlds: Range<u32>, seed: u64) -> Chances {
+        by_type!(rules, game, game => self.play_on(game, worlds, seed))
+    }
+
+    fn play_on<G: Rules>(&self, game: &G, worlds: Range<u32>, seed: u64) -> Chances {
         if let Some(result) = result(game) {
             return result;
         }
         let table = Table::new(game, self);
         let mut sum = [0.0; MAX_SEATS];
-        for world in first..first + worlds {
+        let share = 1.0 / worlds.len().max(1) as f32;
+        for world in worlds {
             let mut after = game.clone();
             let chances = table.play_out(&mut after, &mut Fate::new(game_seed(seed, u64::from(world))));
-            add(&mut sum, &chances, 1.0 / worlds.max(1) as f32);
+            add(&mut sum, &chances, share);
         }
         sum
     }
@@ -243,7 +255,7 @@ impl<'a> Table<'a> {
     }
 
     fn judged<G: Rules>(&self, game: &G) -> Chances {
-        result(game).unwrap_or_else(|| self.judge.chances(game))
+        result(game).unwrap_or_else(|| self.judge.chances_in(game))
     }
 
     /// Plays on until a turn begins, or the game is over.

@@ -20,12 +20,14 @@ pub(crate) use sites::{Sites, Ways};
 pub use weights::{BadWeights, Weights};
 pub(crate) use weights::{WeightBook, weights};
 
+use std::any::Any;
 use std::sync::Arc;
 
 use hexhaven_engine::shared::{Public, tariff};
-use hexhaven_engine::{BySeat, Cards, Development, Developments, Rules, Seat};
+use hexhaven_engine::{BySeat, Cards, Development, Developments, RuleSet, Rules, Seat};
 
 use crate::judge::softmax;
+use crate::rulesets::by_type;
 
 /// `exp(-x)` for `x >= 0`, good to a few parts in a thousand and much cheaper.
 #[inline]
@@ -273,7 +275,10 @@ impl<'a> Value<'a> {
 
 /// The chance of winning of each seat, as the value function judges a position with all cards known.
 pub fn win_chances<G: Rules>(game: &G, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
-    Value::new(game, weights).chances(game)
+    fn here(rules: RuleSet, game: &dyn Any, weights: &Weights) -> [f32; hexhaven_engine::MAX_SEATS] {
+        by_type!(rules, game, game => Value::new(game, weights).chances(game))
+    }
+    here(game.extension().rule_set(), game, weights)
 }
 
 /// The points after the set-up.

@@ -309,7 +309,7 @@ impl Counsel {
             legal,
             chosen: Some(own),
         };
-        let compared = study.compare::<G>(&question, COMPARED, self.seed, &|| true);
+        let compared = study.compare(&question, COMPARED, self.seed, &|| true);
         let mut standings: Vec<Standing> = compared
             .choices
             .iter()
@@ -336,7 +336,7 @@ impl Counsel {
             chosen: None,
         };
         let [first, second] = [standings[0].action, standings[1].action];
-        let parts = study.parts::<G>(&question, [first, second], REASONED, self.seed);
+        let parts = study.parts(&question, [first, second], REASONED, self.seed);
         let reason = |part: &'static str| {
             let key = self.lang.in_rules(G::RULES.name(), &format!("analysis.reason.{part}"));
             let words = self.lang.word(&key).to_owned();

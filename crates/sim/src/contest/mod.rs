@@ -18,9 +18,8 @@ use std::sync::atomic::Ordering;
 use hexhaven_bots::{AnyBot, BadSpec, Bot, BotSpec};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
-use rayon::prelude::*;
 
-use crate::batch::{Batch, Collector};
+use crate::batch::{Batch, Collector, for_each, for_some};
 use crate::clock::Clocked;
 use crate::play::{Game, Limits, play_out};
 
@@ -180,7 +179,7 @@ impl Contest {
         let mut next = 0;
         while next < self.games {
             let until = if self.sprt.is_some() { (next + ROUND).min(self.games) } else { self.games };
-            bouts.par_extend((next..until).into_par_iter().map(one));
+            bouts.extend(for_each(next..until, &one));
             next = until;
             if self.verdict(&bouts).is_some_and(|verdict| verdict != Verdict::Open) {
                 break;
@@ -197,9 +196,9 @@ impl Contest {
         batch: &Batch,
         start: impl Fn(&mut GameRng) -> G + Sync,
     ) -> Vec<Bout> {
-        let is_wanted = |_: &u64| !batch.is_stopped.load(Ordering::Relaxed);
+        let is_wanted = || !batch.is_stopped.load(Ordering::Relaxed);
         let one = |index| self.play(index, batch, &start, &());
-        numbers.into_par_iter().filter(is_wanted).map(one).collect()
+        for_some(numbers, &|index| is_wanted().then(|| one(index)))
     }
 
     /// The report on games of the contest, in the order of their numbers.

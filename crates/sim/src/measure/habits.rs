@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use hexhaven_bots::BotSpec;
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Action, Cards, CoreAction, Legal, Notated, Outcome, Seat};
-use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::batch::for_each;
 use crate::play::{Limits, Watcher, play_out};
 
 /// The bots' actions in some games.
@@ -96,7 +96,7 @@ pub fn habits<G: Notated + Send>(
         play_out(&mut game, &mut seated, &mut chance, Limits::default(), &mut watch);
         watch.found
     };
-    (0..games).into_par_iter().map(one).reduce(Habits::default, Habits::join)
+    for_each(0..games, &one).into_iter().fold(Habits::default(), Habits::join)
 }
 
 /// Watches one game.

@@ -1,13 +1,11 @@
 //! Fits a judge: the value function turned into chances of winning that match the results of games between greedy bots.
 //! What to aim for and who will win are different questions; the search asks the second.
 
-use std::sync::Mutex;
-
 use hexhaven_bots::{BotSpec, Weights, win_chances};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Action, Outcome, Rules, Seat};
-use rayon::prelude::*;
 
+use crate::batch::{for_each, for_some};
 use crate::play::{Limits, Watcher, play_out};
 
 /// The result of a fit.
@@ -86,16 +84,14 @@ fn descend<G: Rules + Sync>(weights: &mut Weights, samples: &[Sample<G>], names:
 
 fn loss<G: Rules + Sync>(weights: &Weights, samples: &[Sample<G>]) -> f64 {
     // Summed up in chunks of fixed size, so that the sum does not depend on the number of threads.
-    let sums: Vec<f64> = samples
-        .par_chunks(256)
-        .map(|chunk| {
-            let one = |sample: &Sample<G>| {
-                let chance = win_chances(&sample.game, weights)[sample.winner.idx()];
-                -f64::from(chance.max(1e-6)).ln()
-            };
-            chunk.iter().map(one).sum()
-        })
-        .collect();
+    let chunks: Vec<&[Sample<G>]> = samples.chunks(256).collect();
+    let sums = for_each(0..chunks.len() as u64, &|number| {
+        let one = |sample: &Sample<G>| {
+            let chance = win_chances(&sample.game, weights)[sample.winner.idx()];
+            -f64::from(chance.max(1e-6)).ln()
+        };
+        chunks[number as usize].iter().map(one).sum::<f64>()
+    });
     sums.iter().sum::<f64>() / samples.len().max(1) as f64
 }
 
@@ -133,22 +129,16 @@ pub(super) fn positions<G: Rules + Send + Sync>(
     bot: &(dyn Fn(u64, usize) -> BotSpec + Sync),
     start: impl Fn(&mut GameRng) -> G + Sync,
 ) -> Vec<Played<G>> {
-    let found = Mutex::new(Vec::new());
-    (0..games).into_par_iter().for_each(|index| {
+    for_some(0..games, &|index| {
         let mut chance = GameRng::for_game(seed, index);
         let mut game = start(&mut chance);
         let mut bots: Vec<_> =
             (0..n_players).map(|seat| bot(index, seat).build(game_seed(index, seat as u64))).collect();
         let mut seen = Positions { next: 1 + (index as u32 % EVERY), games: Vec::new() };
         let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
-        let Some(ending) = result.ending else { return };
-        if let (true, Ok(mut found)) = (ending.winners().len() < 2, found.lock()) {
-            found.push((index, ending.winner(), seen.games));
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_by_key(|(index, ..)| *index);
-    found
+        let ending = result.ending.filter(|ending| ending.winners().len() < 2)?;
+        Some((index, ending.winner(), seen.games))
+    })
 }
 
 /// Keeps a position now and then, when a turn begins.

@@ -7,6 +7,7 @@ use hexhaven_engine::{Action, Outcome, Rules, Seat};
 use rayon::prelude::*;
 
 use super::gradient::{Gradient, Shape};
+use crate::batch::for_some;
 use crate::play::{Limits, Watcher, play_out};
 
 /// How a network is taught.
@@ -143,7 +144,7 @@ fn positions<G: Rules + Send + Sync>(
     let (mut learn, mut check) = (Positions::default(), Positions::default());
     // A few at a time, so that not all positions are in memory twice.
     for from in (0..teaching.games).step_by(4096) {
-        let part: Vec<_> = (from..teaching.games.min(from + 4096)).into_par_iter().filter_map(one).collect();
+        let part = for_some(from..teaching.games.min(from + 4096), &one);
         for (index, found) in part {
             if index % CHECK == 0 { check.take(found) } else { learn.take(found) }
         }
