@@ -84,6 +84,11 @@ pub trait OwnEvent: Copy {
         false
     }
 
+    /// The sum of the numbered dice, if they were rolled.
+    fn rolled(self) -> Option<u8> {
+        None
+    }
+
     /// Whether this event reveals what an earlier one hid from some viewers.
     fn tells(self, _hidden: Self) -> bool {
         false

@@ -246,6 +246,15 @@ macro_rules! rule_sets {
                 }
             }
 
+            /// The sum of the numbered dice, if they were rolled.
+            pub fn rolled(self) -> Option<u8> {
+                match self {
+                    Self::Core(CoreEvent::Rolled { sum }) => Some(sum),
+                    Self::Core(_) => None,
+                    $(Self::$Game(event) => event.rolled(),)*
+                }
+            }
+
             /// Whether this event reveals what an earlier one hid from some viewers.
             pub fn tells(self, hidden: Self) -> bool {
                 match (self, hidden) {

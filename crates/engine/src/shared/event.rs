@@ -1,6 +1,7 @@
 //! Events. An event contains the whole fact; `seen_by` builds the part that a viewer may know.
 
 use super::{Agenda, LongestRoad, Turn};
+use crate::sets::named;
 use crate::topology::{EdgeId, HexId, VertexId};
 use crate::vocab::{
     BySeat, Cards, Development, Developments, Field, FieldShape, Fields, Kind, Offer, Seat, Sort, Value,
@@ -16,34 +17,27 @@ pub trait CoreLog {
     fn note_core(&mut self, event: CoreEvent);
 }
 
-/// Why cards came from the bank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
-    /// The second settlement (B-SETUP-12) or a first-game layout (B-SETUP-06).
-    Start,
-    /// A roll (B-PROD-03).
-    Production,
-    /// Year of Plenty (B-YOP-01).
-    YearOfPlenty,
-    /// The Aqueduct (K-AQUA-01).
-    Aqueduct,
-    /// A progress card (K-IRRIG-01).
-    Progress,
-    /// A gold field (S-GOLD-02).
-    Gold,
-    /// Fog that lifted (S-FOG-08).
-    Discovery,
+named! {
+    /// Why cards came from the bank.
+    Source {
+        /// The second settlement (B-SETUP-12) or a first-game layout (B-SETUP-06).
+        Start = "start",
+        /// A roll (B-PROD-03).
+        Production = "production",
+        /// Year of Plenty (B-YOP-01).
+        YearOfPlenty = "year_of_plenty",
+        /// The Aqueduct (K-AQUA-01).
+        Aqueduct = "aqueduct",
+        /// A progress card (K-IRRIG-01).
+        Progress = "progress",
+        /// A gold field (S-GOLD-02).
+        Gold = "gold",
+        /// Fog that lifted (S-FOG-08).
+        Discovery = "discovery",
+    }
 }
 
-vocabulary!(Source {
-    Start = "start",
-    Production = "production",
-    YearOfPlenty = "year_of_plenty",
-    Aqueduct = "aqueduct",
-    Progress = "progress",
-    Gold = "gold",
-    Discovery = "discovery",
-});
+vocabulary!(Source);
 
 events! {
     /// An answer to a proposal.

@@ -1,28 +1,24 @@
 //! Whose turn it is, which part of it, and what is pending.
 
+use crate::sets::named;
 use crate::topology::VertexId;
 use crate::vocab::{BySeat, CoreChance, CoreDecision, Ending, NextStep, Seat, SeatSet, vocabulary};
 
-/// Which part of the game or of a turn is being played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Part {
-    /// The placement rounds (B-SETUP-07, B-SETUP-08).
-    Setup,
-    /// A player's own turn.
-    Turn,
-    /// The special building phase after a turn (X-SBP-01).
-    SpecialBuilding,
-    /// The second player's part of a paired turn (X-PAIR-02).
-    Paired,
+named! {
+    /// Which part of the game or of a turn is being played.
+    Part {
+        /// The placement rounds (B-SETUP-07, B-SETUP-08).
+        Setup = "setup",
+        /// A player's own turn.
+        Turn = "turn",
+        /// The special building phase after a turn (X-SBP-01).
+        SpecialBuilding = "special_building",
+        /// The second player's part of a paired turn (X-PAIR-02).
+        Paired = "paired",
+    }
 }
 
-vocabulary!(Part {
-    Setup = "setup",
-    Turn = "turn",
-    SpecialBuilding = "special_building",
-    Paired = "paired",
-});
+vocabulary!(Part);
 
 /// The counters of a turn. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

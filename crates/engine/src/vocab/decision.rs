@@ -2,6 +2,7 @@
 
 use super::seat::{Seat, SeatSet};
 use super::shape::vocabulary;
+use crate::sets::named;
 
 /// The next step, one seat at a time: what a simulation needs to know, in a byte or two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,46 +15,35 @@ pub enum NextStep {
     Over(Ending),
 }
 
-/// The decisions that the rule sets share.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CoreDecision {
-    /// Place a settlement in set-up.
-    SetupSettlement,
-    /// Place the road next to the settlement just placed.
-    SetupRoad,
-    /// Roll, or play a card first.
-    PreRoll,
-    /// Return half of the hand.
-    Discard,
-    /// Move the robber.
-    MoveRobber,
-    /// Choose whom to steal from.
-    ChooseVictim,
-    /// Trade, build, play a card or end the turn.
-    Main,
-    /// Answer the open proposal.
-    AnswerOffer,
-    /// Place a free road.
-    FreeRoad,
-    /// Build in the special building phase, or pass.
-    SpecialBuild,
-    /// The second player's part of a paired turn.
-    PairedPart,
+named! {
+    /// The decisions that the rule sets share.
+    CoreDecision {
+        /// Place a settlement in set-up.
+        SetupSettlement = "setup_settlement",
+        /// Place the road next to the settlement just placed.
+        SetupRoad = "setup_road",
+        /// Roll, or play a card first.
+        PreRoll = "roll",
+        /// Return half of the hand.
+        Discard = "discard",
+        /// Move the robber.
+        MoveRobber = "move_robber",
+        /// Choose whom to steal from.
+        ChooseVictim = "choose_victim",
+        /// Trade, build, play a card or end the turn.
+        Main = "main",
+        /// Answer the open proposal.
+        AnswerOffer = "answer_offer",
+        /// Place a free road.
+        FreeRoad = "free_road",
+        /// Build in the special building phase, or pass.
+        SpecialBuild = "special_build",
+        /// The second player's part of a paired turn.
+        PairedPart = "paired_part",
+    }
 }
 
-vocabulary!(CoreDecision {
-    SetupSettlement = "setup_settlement",
-    SetupRoad = "setup_road",
-    PreRoll = "roll",
-    Discard = "discard",
-    MoveRobber = "move_robber",
-    ChooseVictim = "choose_victim",
-    Main = "main",
-    AnswerOffer = "answer_offer",
-    FreeRoad = "free_road",
-    SpecialBuild = "special_build",
-    PairedPart = "paired_part",
-});
+vocabulary!(CoreDecision);
 
 /// The kinds of chance that the rule sets share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,8 +4,7 @@ use hexhaven_chance::SealedRng;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::shared::{Board, OpenOffer, Part};
 use hexhaven_engine::{
-    Action, AnyGame, BySeat, CoreEvent, Ending, Event, KnightsEvent, Legal, Notated, Offer, Outcome, Ply,
-    Rules, Seat, SeatSet, ToAct,
+    Action, AnyGame, BySeat, Ending, Event, Legal, Notated, Offer, Outcome, Ply, Rules, Seat, SeatSet, ToAct,
 };
 use hexhaven_protocol::project::Story;
 
@@ -130,15 +129,7 @@ impl Play {
     }
 
     fn note(&mut self, n: u32, ply: Ply, events: Vec<Event>) -> Box<[Event]> {
-        for event in &events {
-            match event {
-                Event::Core(CoreEvent::Rolled { sum }) => self.story.note_roll(*sum),
-                Event::Knights(KnightsEvent::Rolled { numbers, .. }) => {
-                    self.story.note_roll(numbers.red + numbers.other);
-                }
-                _ => {}
-            }
-        }
+        events.iter().filter_map(|event| event.rolled()).for_each(|sum| self.story.note_roll(sum));
         self.note_board(n);
         self.plies.push((n, ply));
         events.into_boxed_slice()

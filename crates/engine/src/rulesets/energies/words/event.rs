@@ -113,7 +113,7 @@ events! {
 
 impl OwnEvent for EnergiesEvent {}
 
-vocabulary!(Disc, DiscEvent, Plant);
+vocabulary!(Disc, DiscEvent, EnergiesDecision, Plant);
 
 impl Fields for Hazard {
     fn fields(&self, see: &mut dyn FnMut(&'static str, Value<'_>)) {
@@ -133,13 +133,3 @@ impl Field for Hazard {
         Value::Inline(self)
     }
 }
-
-vocabulary!(EnergiesDecision {
-    SetupCity = "setup_city",
-    PreDraw = "pre_draw",
-    PlaceHazard = "place_hazard",
-    FreePlant = "free_plant",
-    TakeCard = "take_card",
-    ReturnCard = "return_card",
-    TakeDevelopment = "take_development",
-});

@@ -130,23 +130,24 @@ group_sets! {
     Yields: HexSet;
 }
 
-/// The decisions of New Energies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EnergiesDecision {
-    /// Place a city in set-up (E-SETUP-14).
-    SetupCity,
-    /// Play a card or draw the discs (E-TURN-04).
-    PreDraw,
-    /// Put a hazard somewhere (E-AIR-01, E-RAIN-01, E-HAZ-06).
-    PlaceHazard,
-    /// Build a fossil plant for free, or not (E-INC-01).
-    FreePlant,
-    /// Take a card, or not (E-CLIM-01, E-SUST-01).
-    TakeCard,
-    /// Return a card (E-CLIM-02).
-    ReturnCard,
-    /// Take a development card, or not (E-FUND-01).
-    TakeDevelopment,
+named! {
+    /// The decisions of New Energies.
+    EnergiesDecision {
+        /// Place a city in set-up (E-SETUP-14).
+        SetupCity = "setup_city",
+        /// Play a card or draw the discs (E-TURN-04).
+        PreDraw = "pre_draw",
+        /// Put a hazard somewhere (E-AIR-01, E-RAIN-01, E-HAZ-06).
+        PlaceHazard = "place_hazard",
+        /// Build a fossil plant for free, or not (E-INC-01).
+        FreePlant = "free_plant",
+        /// Take a card, or not (E-CLIM-01, E-SUST-01).
+        TakeCard = "take_card",
+        /// Return a card (E-CLIM-02).
+        ReturnCard = "return_card",
+        /// Take a development card, or not (E-FUND-01).
+        TakeDevelopment = "take_development",
+    }
 }
 
 /// The kinds of chance of New Energies.

@@ -334,6 +334,10 @@ impl OwnEvent for KnightsEvent {
         matches!(self, Self::ProgressShown { .. } | Self::HandShown { .. })
     }
 
+    fn rolled(self) -> Option<u8> {
+        if let Self::Rolled { numbers, .. } = self { Some(numbers.red + numbers.other) } else { None }
+    }
+
     /// K-HARBOR-07: the exchange reveals the hidden offer to the two.
     fn tells(self, hidden: Self) -> bool {
         matches!(

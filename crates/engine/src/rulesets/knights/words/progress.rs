@@ -3,34 +3,25 @@
 use core::fmt;
 
 use crate::rulesets::knights::progress::progress_cards;
-use crate::sets::set;
+use crate::sets::{named, set};
 use crate::vocab::Kind;
 
-/// An improvement track; the progress deck of its color goes by the same name (specification, section 2.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Track {
-    /// Yellow, paid with cloth.
-    Trade,
-    /// Blue, paid with coin.
-    Politics,
-    /// Green, paid with paper.
-    Science,
+named! {
+    /// An improvement track; the progress deck of its color goes by the same name (specification, section 2.8).
+    Track {
+        /// Yellow, paid with cloth.
+        Trade = "trade",
+        /// Blue, paid with coin.
+        Politics = "politics",
+        /// Green, paid with paper.
+        Science = "science",
+    }
 }
 
 /// A progress deck is named by its track.
 pub type Deck = Track;
 
 impl Track {
-    /// All tracks.
-    pub const ALL: [Self; 3] = [Self::Trade, Self::Politics, Self::Science];
-
-    /// The index, for tables.
-    #[inline]
-    pub const fn idx(self) -> usize {
-        self as usize
-    }
-
     /// The commodity that pays for its improvements (K-GEN-04).
     #[inline]
     pub const fn commodity(self) -> Kind {
@@ -49,11 +40,6 @@ impl Track {
             tracks.insert_if(track, holds(track));
         }
         tracks
-    }
-
-    /// The word used in notation.
-    pub const fn name(self) -> &'static str {
-        ["trade", "politics", "science"][self as usize]
     }
 }
 
