@@ -16,8 +16,8 @@ use http::{Response, Secret};
 
 use futures_util::{SinkExt, StreamExt};
 use hexhaven_protocol::{
-    ClientMessage, Command, CreateTable, Created, HintView, NewSession, RefusalCode, ServerMessage,
-    SessionView, VERSION,
+    ClientMessage, Command, CreateTable, Created, HintView, IllegalName, NewSession, RefusalCode,
+    ServerMessage, SessionView, VERSION,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -50,8 +50,8 @@ pub enum ClientError {
         code: RefusalCode,
         /// For people.
         message: String,
-        /// The name of the reason, if the rules refuse the action.
-        reason: Option<String>,
+        /// The reason, if the rules refuse the action.
+        reason: Option<IllegalName>,
     },
     /// The server ended the connection.
     #[error("the server closed the connection: {0}")]

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    CardCounts, DecisionName, DevelopmentName, Edge, Extra, Hex, IslandName, KindName, PartName, PerSeat,
-    ProgressName, RuleSetName, SeatName, TerrainName, TrackName, Vertex,
+    CardCounts, DecisionName, DevelopmentName, Edge, Extra, Hex, ImprovementView, IslandName, KindName,
+    PartName, PerSeat, PerTrack, PointSourceName, ProgressName, RuleSetName, SeatName, TerrainName,
+    TrackName, Vertex,
 };
 
 /// The yield of each terrain.
@@ -48,6 +49,8 @@ wire! {
         pub yields: Yields,
         /// The deck of each progress card.
         pub decks: Decks,
+        /// The levels of each track of city improvements, from the first.
+        pub improvements: PerTrack<Vec<ImprovementView>>,
         /// The pieces that a verb takes from the supply.
         pub pieces: BTreeMap<String, Piece>,
         /// The verbs that begin or end a turn or a decision.
@@ -187,7 +190,7 @@ wire! {
         /// Whether those are all points.
         pub complete: bool,
         /// By source: `settlements`, `cities`, `longest_road`, `largest_army`, `victory_point_cards` and those of the rule set.
-        pub sources: BTreeMap<String, u8>,
+        pub sources: BTreeMap<PointSourceName, u8>,
     }
 
     /// Whose turn it is.

@@ -1,8 +1,8 @@
 //! Messages from the server over the socket of a table.
 
 use crate::{
-    BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, Mover, Patch, PerSeat, SeatName,
-    StateView, TableView,
+    BoardView, Change, ChatBody, Choices, DecisionName, GameEvent, IllegalName, Mover, Patch, PerSeat,
+    SeatName, StateView, TableView,
 };
 
 wire! {
@@ -71,7 +71,7 @@ wire! {
             /// The name of the reason, such as `TooClose`, if the action breaks a rule.
             #[serde(skip_serializing_if = "Option::is_none", default)]
             #[cfg_attr(feature = "typescript", ts(optional))]
-            reason: Option<String>,
+            reason: Option<IllegalName>,
         },
         /// Who is connected.
         Presence {

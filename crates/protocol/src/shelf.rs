@@ -1,6 +1,6 @@
 //! Uploaded records, and openings of the day.
 
-use crate::{RefusalCode, ReviewedDecision, Snapshot};
+use crate::{IllegalName, RefusalCode, ReviewedDecision, Snapshot};
 
 wire! {
     /// A record that the server keeps.
@@ -20,7 +20,7 @@ wire! {
         /// The line, from 1.
         pub line: Option<u32>,
         /// Why the rules refuse an action, by the name of the reason.
-        pub reason: Option<String>,
+        pub reason: Option<IllegalName>,
     }
 
     /// What is wrong with a record.

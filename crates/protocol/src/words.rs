@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::shared::{Part, Terrain};
+use hexhaven_engine::shared::{Part, PointSource, Terrain};
 use hexhaven_engine::topology::{Island, Map};
-use hexhaven_engine::{Decision, Development, Kind, KindSet, RuleSet, Seat, Vocabulary, Word};
+use hexhaven_engine::{Decision, Development, Illegal, Kind, KindSet, RuleSet, Seat, Vocabulary, Word};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::RefOr;
@@ -145,6 +145,10 @@ pub type RuleSetName = Name<RuleSet>;
 pub type IslandName = Name<Map>;
 /// A terrain.
 pub type TerrainName = Name<Terrain>;
+/// The reason for which an action is refused.
+pub type IllegalName = Name<Illegal>;
+/// A source of victory points.
+pub type PointSourceName = Name<PointSource>;
 /// A part of the game or of a turn.
 pub type PartName = Name<Part>;
 

@@ -2,7 +2,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Dialect;
-use hexhaven_engine::{AnyGame, Notated, Observation as Inner, Rules, Seat, Viewer};
+use hexhaven_engine::{AnyGame, Notated, Observation as Inner, Rules, Seat, Viewer, Word};
 use hexhaven_spaces::{Draft, Space};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -85,7 +85,7 @@ impl Observation {
         let seat = terms::seat(seat, self.inner.core.public.turn.n_players)?;
         let points = PyDict::new(py);
         for (source, n) in self.inner.points(seat).iter() {
-            points.set_item(source, n)?;
+            points.set_item(source.word(), n)?;
         }
         Ok(points)
     }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use hexhaven_engine::{Action, BySeat};
-use hexhaven_protocol::{Command, RefusalCode, ServerMessage, Status};
+use hexhaven_protocol::{Command, Name, RefusalCode, ServerMessage, Status};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::cluster::Claim;
@@ -365,7 +365,7 @@ pub(crate) async fn look_at<T: Send + 'static>(
 pub(crate) fn refusal_message(id: String, refusal: Refusal) -> ServerMessage {
     let Refusal { code, message, illegal, option } = refusal;
     let rule = illegal.map(|illegal| illegal.rule().to_owned());
-    let reason = illegal.map(|illegal| illegal.name().to_owned());
+    let reason = illegal.map(Name);
     ServerMessage::Refused { id, code, message, rule, reason, option: option.map(str::to_owned) }
 }
 

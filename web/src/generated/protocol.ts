@@ -172,7 +172,7 @@ option?: string,
 /**
  * The name of the reason, such as `TooClose`, if the action breaks a rule.
  */
-reason?: string, } | { "type": "presence", 
+reason?: Illegal, } | { "type": "presence", 
 /**
  * For each seat of a person, whether somebody is connected.
  */
@@ -684,6 +684,10 @@ yields: { [key in Terrain]?: Kind },
  */
 decks: { [key in Progress]?: Track }, 
 /**
+ * The levels of each track of city improvements, from the first.
+ */
+improvements: { [key in Track]?: Array<ImprovementView> }, 
+/**
  * The pieces that a verb takes from the supply.
  */
 pieces: { [key in string]: Piece }, 
@@ -892,7 +896,7 @@ complete: boolean,
 /**
  * By source: `settlements`, `cities`, `longest_road`, `largest_army`, `victory_point_cards` and those of the rule set.
  */
-sources: { [key in string]: number }, };
+sources: { [key in PointSource]?: number }, };
 
 /**
  * Whose turn it is.
@@ -1387,6 +1391,24 @@ place: Place | null,
 level: Level | null, };
 
 /**
+ * A level of a track of city improvements.
+ */
+export type ImprovementView = { 
+/**
+ * The highest red die with which its gate draws a progress card.
+ */
+red_die: number, 
+/**
+ * What else the level gives.
+ */
+ability: Ability | null, };
+
+/**
+ * What a level of city improvements gives, besides progress cards.
+ */
+export type Ability = "two_for_one" | "mighty_knights" | "aqueduct" | "metropolis" | "take_metropolis";
+
+/**
  * The state that New Energies adds.
  */
 export type EnergiesState = { 
@@ -1561,6 +1583,10 @@ export type RuleSet = 'base' | 'knights' | 'oil' | 'energies' | 'seafarers';
 export type Island = 'base' | 'extended' | 'sea-37' | 'sea-44' | 'sea-58' | 'sea-65';
 
 export type Part = 'setup' | 'turn' | 'special_building' | 'paired';
+
+export type Illegal = 'GameOver' | 'ForeignAction' | 'NoSuchSeat' | 'NoSuchPlace' | 'ChanceDue' | 'NotYourDecision' | 'Pending' | 'NotRolled' | 'AlreadyRolled' | 'NotInSpecialBuilding' | 'NotInPairedPart' | 'OnlyInSpecialBuilding' | 'NoPieceLeft' | 'CannotAfford' | 'EdgeTaken' | 'NotConnected' | 'NotAtSettlement' | 'SiteTaken' | 'TooClose' | 'NoRoadThere' | 'NotOwnSettlement' | 'PileEmpty' | 'BuyLimit' | 'NoSuchCard' | 'FreshCard' | 'CardPlayed' | 'NoRoadPossible' | 'NotAResource' | 'WrongPlenty' | 'BankShort' | 'NoFreeRoad' | 'MustPlaceFirst' | 'NothingToDiscard' | 'WrongDiscard' | 'NotHeld' | 'RobberNotDue' | 'RobberStays' | 'RobberSpares' | 'TheftNotDue' | 'NotAVictim' | 'SameKind' | 'RateNotMet' | 'BankEmpty' | 'TradeClosed' | 'TradeOff' | 'NotActive' | 'OfferLimit' | 'EmptySide' | 'OpenAmount' | 'BothSides' | 'OfferNotHeld' | 'NobodyAddressed' | 'NoOffer' | 'NotAddressed' | 'OpenOffer' | 'CannotAccept' | 'NotAccepted' | 'CannotConclude' | 'NoLandThere' | 'NoSeaThere' | 'OpenSea' | 'NotStartArea' | 'ShipNotConnected' | 'PirateThere' | 'PirateStays' | 'HasSailed' | 'NotOwnShip' | 'FreshShip' | 'NotEndShip' | 'SameEdge' | 'NoGoldDue' | 'WrongGold' | 'DiscsDue' | 'NoCardNow' | 'NoEventDue' | 'EnergyFull' | 'EnergyNotSold' | 'NoEnergy' | 'NoHazard' | 'HazardThere' | 'HazardMisplaced' | 'CityFirst' | 'PlantBuilt' | 'NotOwnBuilding' | 'NoPlantSlot' | 'SiteHasPlant' | 'NoNumber' | 'Demolished' | 'NoFossilPlant' | 'MustTake' | 'WrongYield' | 'NoRenewablePlant' | 'RobberBarred' | 'RepairFirst' | 'NoOil' | 'TrackEnds' | 'OilSequestered' | 'OilUsed' | 'SequesterLimit' | 'ConversionShort' | 'NotOwnCity' | 'NoMetropolisLeft' | 'OilLimit' | 'NoDevelopments' | 'NotDue' | 'MustChoose' | 'RobberLocked' | 'KnightThere' | 'RazedFirst' | 'NotRazed' | 'NoOwnCity' | 'WallThere' | 'NotOwnKnight' | 'AlreadyActive' | 'NotActiveKnight' | 'TopLevel' | 'NeedsFortress' | 'PromotedOnce' | 'NotReady' | 'SiteNotFree' | 'NotReached' | 'NotARival' | 'NotWeaker' | 'NotAtRobber' | 'NotAtPirate' | 'NotNumbered' | 'ErrantDone' | 'LastLevel' | 'NeedsCity' | 'NeedsOrdinaryCity' | 'NotOrdinaryCity' | 'DeckEmpty' | 'NotHeldProgress' | 'OnlyBeforeRoll' | 'NotADie' | 'NoEffect' | 'HasEffect' | 'NotPlayed' | 'NotAnOpponent' | 'NoCards' | 'NotAhead' | 'NoKnight' | 'NoProgress' | 'WrongTake' | 'WrongGift' | 'NotOpen' | 'NoRoad' | 'SamePath' | 'NoOwnRoadThere' | 'NotBeside' | 'MerchantStays' | 'NoDesert' | 'NoMerchantOnGold' | 'WrongPiece' | 'FleetNamed' | 'HarborRunning' | 'HarborNotRunning' | 'HarborUsed' | 'CraneRunning' | 'TokenFixed' | 'SameToken' | 'NotACommodity' | 'WrongLevel';
+
+export type PointSource = 'settlements' | 'cities' | 'longest_road' | 'largest_army' | 'victory_point_cards' | 'metropolises' | 'defender_cards' | 'progress_points' | 'merchant' | 'sequestered_oil' | 'champion' | 'special_points';
 
 export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'roll' | 'discard' | 'move_robber' | 'choose_victim' | 'main' | 'answer_offer' | 'free_road' | 'special_build' | 'paired_part' | 'setup_city' | 'muster' | 'lose_city' | 'choose_deck' | 'discard_progress' | 'aqueduct' | 'relocate' | 'place_metropolis' | 'remove_knight' | 'place_knight' | 'rebuild_road' | 'second_promotion' | 'give_commodity' | 'give_cards' | 'take_cards' | 'take_progress' | 'take_gold' | 'choose_loot' | 'pre_draw' | 'place_hazard' | 'free_plant' | 'take_card' | 'return_card' | 'take_development';
 
@@ -2813,7 +2839,7 @@ line: number | null,
 /**
  * Why the rules refuse an action, by the name of the reason.
  */
-reason: string | null, };
+reason: Illegal | null, };
 
 /**
  * What is wrong with a record.

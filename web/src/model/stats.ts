@@ -1,8 +1,9 @@
 // Numbers about a game for the histogram and the page after the game.
-import type { EndingView, GameView, PlayerView, Seat, StateView, Update } from '../generated/protocol';
+import type { EndingView, GameView, PlayerView, PointSource, Seat, StateView, Update } from '../generated/protocol';
 import { extrasOf } from '../rulesets';
 import { total } from './cards';
 import type { Counts } from './cards';
+import { entriesOf } from './entries';
 import { asTransfer } from './transfers';
 import type { Transfer } from './transfers';
 
@@ -28,9 +29,9 @@ export function ranked(players: readonly PlayerView[], { winners }: Pick<EndingV
 }
 
 /** The sources that have given anybody points, in order of appearance. */
-export function sourcesOf(players: readonly PlayerView[]): string[] {
+export function sourcesOf(players: readonly PlayerView[]): PointSource[] {
   const found = players.flatMap(({ points }) =>
-    Object.entries(points.sources)
+    entriesOf(points.sources)
       .filter(([, n]) => n !== 0)
       .map(([source]) => source),
   );

@@ -1,6 +1,6 @@
 // Cities & Knights: knights by level and activity, walls, metropolises, the merchant, the fleet, improvements, progress cards.
 import type { Decision, GameEvent, Level, Place, Seat, StateView, Track } from '../generated/protocol';
-import { entriesOf } from '../model/entries';
+import { entriesOf, mapOf } from '../model/entries';
 import { SEA_MOMENTS, seaExtras } from './sea';
 import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
 import type { Award, Extras, Faces, OwnCause, Page, Question } from './types';
@@ -42,7 +42,7 @@ function extras(state: StateView): Extras {
         : []),
     ],
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
-    charts: perSeat(state, (seat) => Object.fromEntries(TRACKS.map((track) => [track, level(seat, track)]))),
+    charts: perSeat(state, (seat) => mapOf(TRACKS.map((track) => [track, level(seat, track)] as const))),
     prices: game.improvements,
     counts: [
       { key: 'barbarians', n: game.barbarians },

@@ -47,9 +47,9 @@ export interface Extras {
   readonly facts: { readonly [key in Seat]?: readonly Fact[] };
   readonly awards: readonly Award[];
   /** Levels of each player on named tracks. */
-  readonly charts: { readonly [key in Seat]?: Readonly<Record<string, number>> };
+  readonly charts: { readonly [key in Seat]?: { readonly [key in TrackName]?: number } };
   /** The price of the next level of those tracks, by player. */
-  readonly prices: { readonly [key in Seat]?: Readonly<Record<string, Counts>> };
+  readonly prices: { readonly [key in Seat]?: { readonly [key in TrackName]?: Counts } };
   /** Pieces of the rule set left to each player, by the verb that builds them. */
   readonly supply: { readonly [key in Seat]?: Readonly<Record<string, number>> };
   /** Numbers that belong to no player. */

@@ -1,9 +1,7 @@
 // A failed request in words.
 import type { BadRecord } from '../generated/protocol';
-import { format } from '../i18n/format';
-import { inline, t, word } from '../i18n/index.svelte';
+import { t, word } from '../i18n/index.svelte';
 import { ApiError } from '../net/api';
-import { prefs } from './prefs.svelte';
 
 /** An error message for people. */
 export function problemText(error: unknown): string {
@@ -16,6 +14,6 @@ export function problemText(error: unknown): string {
 
 /** The problem with a record, and its line. */
 function recordProblem({ why, line, reason }: BadRecord): string {
-  const rule = reason === null ? '' : inline('illegal', reason);
-  return format(prefs.language, `record.bad_${why}`, { line: line ?? 1, why: rule });
+  const rule = reason === null ? '' : t(`illegal.${reason}`);
+  return t(`record.bad_${why}`, { line: line ?? 1, why: rule });
 }

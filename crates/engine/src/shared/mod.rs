@@ -43,7 +43,7 @@ pub use offer::OpenOffer;
 pub use options::{BadOption, Dice, FiveSixMode, LongestRoadBreak, Options, PhaseOrder};
 pub use particulars::Particulars;
 pub use pieces::{PieceSupply, Pieces};
-pub use points::Points;
+pub use points::{PointSource, Points};
 pub(crate) use sites::{KnownSites, Unknown};
 pub use state::{Core, LongestRoad, Public, Secret};
 pub use turn::{Agenda, Part, ToAct, Turn};

@@ -1,6 +1,6 @@
 //! Where the rule sets differ within the rules they share.
 
-use super::points::Points;
+use super::points::{PointSource, Points};
 use super::sea::Sea;
 use super::sea::route::Route;
 use super::state::{Core, Public};
@@ -80,11 +80,11 @@ pub trait Particulars {
 
     /// Counts the rule set's additional public points, by source.
     #[inline]
-    fn count_points(&self, _public: &Public, _seat: Seat, _count: impl FnMut(&'static str, u32)) {}
+    fn count_points(&self, _public: &Public, _seat: Seat, _count: impl FnMut(PointSource, u32)) {}
 
     /// The points that everybody sees, by source (B-WIN-01).
     fn points(&self, public: &Public, seat: Seat) -> Points {
-        let mut points = Points::default();
+        let mut points = Points::NONE;
         public.count_points(seat, |source, n| points.add(source, n));
         self.count_points(public, seat, |source, n| points.add(source, n));
         points

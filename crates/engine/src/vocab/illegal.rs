@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::shape::vocabulary;
+
 macro_rules! reasons {
     ($($name:ident, $rule:literal, $text:literal;)*) => {
         /// The reason for which an action is illegal.
@@ -29,6 +31,8 @@ macro_rules! reasons {
                 match self { $(Self::$name => $text,)* }
             }
         }
+
+        vocabulary!(Illegal);
     };
 }
 

@@ -1,7 +1,7 @@
 //! What a client needs to know to show a rule set, described once, so that no client contains rules.
 
 use hexhaven_engine::shared::Terrain;
-use hexhaven_engine::{CoreDecision, Decision, Word, with_rule_set};
+use hexhaven_engine::{CoreDecision, Decision, with_rule_set};
 
 use super::names::Names;
 use crate::game::Help;
@@ -34,6 +34,7 @@ fn describe<G: Described>(names: Names) -> RuleBook {
     RuleBook {
         yields: Terrain::COMMON.into_iter().filter_map(yields).collect(),
         decks: G::decks(),
+        improvements: G::improvements(),
         pieces: PIECES.into_iter().map(|(verb, piece)| (verb.to_owned(), piece)).collect(),
         open: OPEN.iter().chain(G::OPEN).copied().map(DecisionName::from).collect(),
         main: words(&[&MAIN, G::MAIN].concat()),

@@ -142,10 +142,10 @@ fn player(names: Names, seen: &Observation, seat: Seat) -> PlayerView {
 /// The points that the viewer can count, by source (B-WIN-01).
 fn points(seen: &Observation, seat: Seat) -> PointsView {
     let parts = seen.points(seat);
-    let sources: BTreeMap<String, u8> = parts
+    let sources: BTreeMap<_, u8> = parts
         .iter()
         .filter(|&(_, n)| n > 0)
-        .map(|(source, n)| (source.to_owned(), u8::try_from(n).unwrap_or(u8::MAX)))
+        .map(|(source, n)| (Name(source), u8::try_from(n).unwrap_or(u8::MAX)))
         .collect();
     PointsView { known: sources.values().sum(), complete: seen.knows_points(seat), sources }
 }

@@ -114,6 +114,30 @@ wire! {
         pub returned: Vec<Option<ProgressName>>,
     }
 
+    /// A level of a track of city improvements.
+    pub struct ImprovementView {
+        /// The highest red die with which its gate draws a progress card.
+        pub red_die: u8,
+        /// What else the level gives.
+        pub ability: Option<Ability>,
+    }
+
+    /// What a level of city improvements gives, besides progress cards.
+    #[derive(Copy)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Ability {
+        /// The bank takes two equal commodities for one card.
+        TwoForOne,
+        /// Knights can become mighty.
+        MightyKnights,
+        /// A resource for a roll without a yield.
+        Aqueduct,
+        /// The first player there gets the metropolis.
+        Metropolis,
+        /// The first player there takes over the metropolis.
+        TakeMetropolis,
+    }
+
     /// A pending decision of Cities & Knights.
     pub struct KnightsPending {
         /// Its name, such as `pillage` or `relocate`.
@@ -146,6 +170,11 @@ impl Described for Knights {
         Progress::ALL.into_iter().map(|card| (Name(card), Name(card.deck()))).collect()
     }
 
+    fn improvements() -> PerTrack<Vec<ImprovementView>> {
+        let levels = |track| (1..=tariff::MAX_LEVEL).map(|level| improvement(track, level)).collect();
+        Track::ALL.map(|track| (Name(track), levels(track))).into()
+    }
+
     fn explain(decision: CoreDecision) -> &'static [&'static str] {
         match decision {
             CoreDecision::SetupSettlement | CoreDecision::SetupRoad => &["K-SETUP"],
@@ -173,6 +202,21 @@ impl Described for Knights {
     fn own_decisions() -> Vec<(Decision, &'static [&'static str])> {
         KnightsDecision::all()
     }
+}
+
+fn improvement(track: Track, level: u8) -> ImprovementView {
+    let ability = match level {
+        tariff::ABILITY_LEVEL => Some(match track {
+            Track::Trade => Ability::TwoForOne,
+            Track::Politics => Ability::MightyKnights,
+            Track::Science => Ability::Aqueduct,
+        }),
+        tariff::METROPOLIS_LEVEL => Some(Ability::Metropolis),
+        tariff::MAX_LEVEL => Some(Ability::TakeMetropolis),
+        _ => None,
+    };
+    let draws = (1..=6).rev().find(|&red| tariff::draws(level, red));
+    ImprovementView { red_die: draws.unwrap_or_default(), ability }
 }
 
 impl Shown for KnightsView {

@@ -50,6 +50,11 @@ pub(crate) trait Described {
         Decks::new()
     }
 
+    /// The levels of each track of city improvements.
+    fn improvements() -> PerTrack<Vec<ImprovementView>> {
+        PerTrack::new()
+    }
+
     /// The rules with which it explains a shared decision.
     fn explain(_decision: CoreDecision) -> &'static [&'static str] {
         &[]

@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hexhaven_protocol::{BadRecord, ErrorBody, RecordKept, RecordProblem, RefusalCode, TableView};
+use hexhaven_protocol::{BadRecord, ErrorBody, Name, RecordKept, RecordProblem, RefusalCode, TableView};
 use hexhaven_record::RecordError;
 
 use super::asked::{Answer, Resident};
@@ -60,7 +60,7 @@ fn bad(unread: &UnreadRecord) -> BadRecord {
             RecordError::Misread { line, .. } => (RecordProblem::Misread, Some(*line), None),
             RecordError::Header { line, .. } => (RecordProblem::Header, Some(*line), None),
             RecordError::Illegal { line, illegal, .. } => {
-                (RecordProblem::Illegal, Some(*line), Some(illegal.name()))
+                (RecordProblem::Illegal, Some(*line), Some(Name(*illegal)))
             }
             RecordError::Impossible { line, .. } => (RecordProblem::Impossible, Some(*line), None),
             RecordError::NoPlay { line } => (RecordProblem::NoPlay, Some(*line), None),
@@ -75,6 +75,6 @@ fn bad(unread: &UnreadRecord) -> BadRecord {
         message: unread.to_string(),
         why,
         line: line.and_then(|line| u32::try_from(line).ok()),
-        reason: reason.map(str::to_owned),
+        reason,
     }
 }

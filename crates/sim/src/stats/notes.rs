@@ -1,9 +1,10 @@
 //! One game while it is played: from events, actions and the last state to counts.
 
+use hexhaven_engine::shared::PointSource;
 use hexhaven_engine::topology::HexId;
 use hexhaven_engine::{
     Action, Answer, Cards, CoreEvent, Development, Ending, Event, ExtView, Kind, Outcome, Rules, Seat,
-    Source, Viewer, with_addition,
+    Source, Viewer, Word, with_addition,
 };
 
 use super::{SeatStats, Stats};
@@ -185,11 +186,11 @@ impl Notes {
 }
 
 /// The word for a source of points; two have shorter words here.
-fn points_word(source: &'static str) -> &'static str {
+fn points_word(source: PointSource) -> &'static str {
     match source {
-        "victory_point_cards" => "victory_cards",
-        "defender_cards" => "defenders",
-        same => same,
+        PointSource::VictoryPointCards => "victory_cards",
+        PointSource::DefenderCards => "defenders",
+        same => same.word(),
     }
 }
 

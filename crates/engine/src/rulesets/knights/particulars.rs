@@ -3,7 +3,7 @@
 use super::state::KnightsPublic;
 use super::{army, tariff};
 use crate::shared::sea::Sea;
-use crate::shared::{Core, Particulars, Public};
+use crate::shared::{Core, Particulars, PointSource, Public};
 use crate::topology::{VertexId, VertexRow, VertexSet};
 use crate::vocab::{Kind, KindSet, Seat};
 
@@ -42,20 +42,20 @@ impl Particulars for KnightsPublic {
     }
 
     #[inline(always)]
-    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
+    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(PointSource, u32)) {
         // In most games nobody has one for a long time.
         let is_one = self.metropolises.iter().fold(false, |is_one, vertex| is_one | vertex.is_some());
         let metropolises = if is_one { self.n_metropolises(public, seat) } else { 0 };
         let [constitution, printer] = self.points;
         let points = u32::from(constitution == Some(seat)) + u32::from(printer == Some(seat));
         let has_merchant = self.merchant.is_some_and(|merchant| merchant.seat == seat);
-        count("metropolises", metropolises * tariff::METROPOLIS_VP);
-        count("defender_cards", u32::from(self.defenders[seat]));
-        count("progress_points", points);
-        count("merchant", u32::from(has_merchant) * tariff::MERCHANT_VP);
+        count(PointSource::Metropolises, metropolises * tariff::METROPOLIS_VP);
+        count(PointSource::DefenderCards, u32::from(self.defenders[seat]));
+        count(PointSource::ProgressPoints, points);
+        count(PointSource::Merchant, u32::from(has_merchant) * tariff::MERCHANT_VP);
         // S-CK-21.
         if let Some(sea) = &self.sea {
-            count("special_points", u32::from(sea.areas.points[seat]));
+            count(PointSource::SpecialPoints, u32::from(sea.areas.points[seat]));
         }
     }
 

@@ -111,7 +111,7 @@ pub const fn improvement(track: Track, level: u8) -> Cards {
 
 /// Whether a red die draws a card at a level (K-DRAW-01).
 #[inline]
-pub(crate) const fn draws(level: u8, red: u8) -> bool {
+pub const fn draws(level: u8, red: u8) -> bool {
     // Both at once, because a branch on the red die would be random.
     (level >= 1) & (red <= level + 1)
 }

@@ -3,7 +3,7 @@
 use super::options::VictoryCheck;
 use super::state::{GOODS, OilPublic, cards, oil};
 use super::{springs, tariff};
-use crate::shared::{Core, Particulars, Public};
+use crate::shared::{Core, Particulars, PointSource, Public};
 use crate::topology::{HexSet, VertexId, VertexSet};
 use crate::vocab::{Cards, Kind, KindSet, Seat};
 
@@ -24,10 +24,10 @@ impl Particulars for OilPublic {
 
     /// O-END-04.
     #[inline]
-    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
-        count("metropolises", (public.pieces.buildings(seat) & self.metropolises).len());
-        count("sequestered_oil", u32::from(self.sequestered[seat] / tariff::SEQUESTER_SET));
-        count("champion", u32::from(self.champion == Some(seat)) * tariff::CHAMPION_VP);
+    fn count_points(&self, public: &Public, seat: Seat, mut count: impl FnMut(PointSource, u32)) {
+        count(PointSource::Metropolises, (public.pieces.buildings(seat) & self.metropolises).len());
+        count(PointSource::SequesteredOil, u32::from(self.sequestered[seat] / tariff::SEQUESTER_SET));
+        count(PointSource::Champion, u32::from(self.champion == Some(seat)) * tariff::CHAMPION_VP);
     }
 
     #[inline]

@@ -18,7 +18,7 @@ use crate::rulesets::{Action, Event, ExtLegal, Legal, Log, Outcome, Outcomes, To
 use crate::shared::judge::{check_rules, moment};
 use crate::shared::sea::judge as sea_judge;
 use crate::shared::sea::{Hurry, Sea, SeaAgenda, SeaEvent, SeaLegal, SeaNow, Voyage};
-use crate::shared::{Core, Particulars, Public, View, tariff};
+use crate::shared::{Core, Particulars, PointSource, Public, View, tariff};
 use crate::vocab::{CoreAction, Illegal, NextStep, Seat, Viewer};
 use words::SeafarersView;
 
@@ -47,8 +47,8 @@ impl Particulars for SeafarersExt {
 
     /// S-WIN-01.
     #[inline]
-    fn count_points(&self, _public: &Public, seat: Seat, mut count: impl FnMut(&'static str, u32)) {
-        count("special_points", u32::from(self.sea.areas.points[seat]));
+    fn count_points(&self, _public: &Public, seat: Seat, mut count: impl FnMut(PointSource, u32)) {
+        count(PointSource::SpecialPoints, u32::from(self.sea.areas.points[seat]));
     }
 }
 
