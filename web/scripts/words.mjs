@@ -52,7 +52,9 @@ export function isFirst(key) {
 export function words() {
   return {
     name: 'words',
-    buildStart: writeTypes,
+    // Only while somebody works on the page: a build must not write next to the sources that cargo watches, or the next
+    // build begins again. `npm run check` and `npm run lint` write the types themselves.
+    configureServer: () => writeTypes(),
     transform: (code, id) => {
       const [path, part] = id.split('?');
       if (!path.endsWith('.toml')) return null;
