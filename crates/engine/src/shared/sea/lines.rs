@@ -77,14 +77,22 @@ fn leads_to(topology: &Topology, ships: EdgeSet, from: VertexId, goals: VertexSe
 
 /// Some ships without dead ends, removed repeatedly: the rest are in rings or between them.
 fn without_branches(topology: &Topology, ships: EdgeSet) -> EdgeSet {
-    let mut rest = ships;
+    let ends = Ends::<1>::of(topology, ships);
+    (ends.touched - ends.joints).iter().fold(ships, |rest, tip| without_branch(topology, rest, tip))
+}
+
+/// Some ships without the branch that begins at a tip.
+fn without_branch(topology: &Topology, ships: EdgeSet, tip: VertexId) -> EdgeSet {
+    let (mut rest, mut at) = (ships, tip);
     loop {
-        let ends = Ends::<1>::of(topology, rest);
-        let tips = ends.touched - ends.joints;
-        if tips.is_empty() {
+        let mut here = topology.edges_at(at) & rest;
+        let Some(ship) = here.first() else { return rest };
+        here.remove(ship);
+        if !here.is_empty() {
             return rest;
         }
-        rest = rest - edges_at(topology, tips);
+        rest.remove(ship);
+        at = topology.far_end(ship, at);
     }
 }
 
@@ -107,24 +115,14 @@ impl<const N: usize> Ends<N> {
     }
 }
 
-/// Whether some ships contain a cycle: each tree has one ship fewer than vertices.
+/// Whether some ships contain a cycle.
 pub(super) fn has_ring(topology: &Topology, ships: EdgeSet) -> bool {
-    let touched: VertexSet = end_set(topology, ships);
-    let (mut rest, mut n_trees) = (ships, 0);
-    while let Some(first) = rest.first() {
-        n_trees += 1;
-        let mut ahead = EdgeSet::of(first);
-        while let Some(ship) = ahead.first() {
-            rest.remove(ship);
-            ahead = (ahead | topology.edges_next_to(ship)) & rest;
-        }
-    }
-    ships.len() + n_trees > touched.len()
+    !without_branches(topology, ships).is_empty()
 }
 
-/// Whether a ship would close a cycle with others.
+/// Whether a ship closes a cycle with others.
 #[inline]
-pub(super) fn would_ring(topology: &Topology, others: EdgeSet, ship: EdgeId) -> bool {
+pub(super) fn closes_ring(topology: &Topology, others: EdgeSet, ship: EdgeId) -> bool {
     // Most ships have nothing at one end.
     let is_between = topology.ends(ship).into_iter().all(|end| others.meets(topology.edges_at(end)));
     is_between && is_on_ring(topology, others, VertexSet::EMPTY, ship)

@@ -8,9 +8,14 @@ use crate::shared::{CoreLog, LongestRoad, Particulars, Public, tariff};
 use crate::topology::EdgeId;
 use crate::vocab::{BySeat, Seat, SeatSet};
 
-/// How much shorter the holder's route may be than when it was last measured, and how much longer every other one. If
-/// this is not 0, the holder's may also be longer; it does not matter by how much.
-pub(super) type Slack = BySeat<u8>;
+/// How far the routes may be from when they were last measured.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Slack {
+    /// How much shorter the holder's route may be, and how much longer every other one.
+    off: BySeat<u8>,
+    /// The players whose routes have changed.
+    changed: SeatSet,
+}
 
 /// Random play at sea.
 pub(crate) trait Hurry: Voyage<()> {
@@ -45,7 +50,7 @@ pub(super) fn recount<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized), seats:
 /// Measures all routes whose lengths may be off.
 pub(super) fn count_all<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized)) {
     let Some(slack) = voyage.parts().1.sea().and_then(|sea| sea.slack) else { return };
-    Seat::ALL.into_iter().filter(|&seat| slack[seat] > 0).for_each(|seat| count(voyage, seat));
+    slack.changed.iter().for_each(|seat| count(voyage, seat));
 }
 
 /// Counts a route.
@@ -53,7 +58,8 @@ fn count<L: CoreLog>(voyage: &mut (impl Voyage<L> + ?Sized), seat: Seat) {
     let (core, own) = voyage.parts_mut();
     core.public.longest_road.lengths[seat] = own.route_length(&core.public, seat);
     if let Some(slack) = voyage.sea_mut().and_then(|sea| sea.slack.as_mut()) {
-        slack[seat] = 0;
+        slack.off[seat] = 0;
+        slack.changed.remove(seat);
     }
 }
 
@@ -62,9 +68,10 @@ fn in_doubt<L: CoreLog>(voyage: &(impl Voyage<L> + ?Sized)) -> Option<Seat> {
     let (core, own) = voyage.parts();
     let (award, slack) = (&core.public.longest_road, own.sea()?.slack.as_ref()?);
     let (floor, goal) = (floor(award, slack), goal(award, slack));
-    let holder = award.holder.filter(|&holder| slack[holder] > 0 && floor < goal);
-    holder
-        .or_else(|| rivals(award).find(|&seat| slack[seat] > 0 && award.lengths[seat] + slack[seat] > floor))
+    let has_changed = |seat: &Seat| slack.changed.contains(*seat);
+    let holder = award.holder.filter(|holder| has_changed(holder) && floor < goal);
+    let may_exceed = |&seat: &Seat| award.lengths[seat] + slack.off[seat] > floor;
+    holder.or_else(|| rivals(award).filter(has_changed).find(may_exceed))
 }
 
 fn rivals(award: &LongestRoad) -> impl Iterator<Item = Seat> + use<> {
@@ -75,36 +82,58 @@ fn rivals(award: &LongestRoad) -> impl Iterator<Item = Seat> + use<> {
 /// The length that only the holder may exceed if the award does not move.
 #[inline]
 fn floor(award: &LongestRoad, slack: &Slack) -> u8 {
-    award.holder.map_or(tariff::LONGEST_ROAD_MIN - 1, |holder| award.lengths[holder] - slack[holder])
+    award.holder.map_or(tariff::LONGEST_ROAD_MIN - 1, |holder| award.lengths[holder] - slack.off[holder])
 }
 
 /// The length that the holder's route needs for that.
 #[inline]
 fn goal(award: &LongestRoad, slack: &Slack) -> u8 {
-    rivals(award).fold(tariff::LONGEST_ROAD_MIN, |goal, seat| goal.max(award.lengths[seat] + slack[seat]))
+    rivals(award).fold(tariff::LONGEST_ROAD_MIN, |goal, seat| goal.max(award.lengths[seat] + slack.off[seat]))
 }
 
-/// Whether the award does not move after a player placed a piece and possibly removed a ship. A piece at the end of
-/// every walk through it changes the longest by at most one.
+/// Whether the award does not move after a player placed a piece and possibly removed a ship.
 pub(super) fn stays<L: CoreLog>(
     voyage: &mut (impl Voyage<L> + ?Sized),
     seat: Seat,
     taken: Option<EdgeId>,
     laid: EdgeId,
 ) -> bool {
-    let Some((core, sea)) = voyage.at_sea() else { return false };
-    let award = &core.public.longest_road;
-    let is_holder = award.holder == Some(seat);
-    let edge = if is_holder { taken } else { Some(laid) };
-    let joins = edge.is_some_and(|edge| sea.joins(&core.public, seat, edge));
-    let Some(slack) = &mut sea.slack else { return false };
-    let stays = if is_holder {
-        floor(award, slack) > goal(award, slack)
+    let (core, own) = voyage.parts();
+    let Some((sea, slack)) = own.sea().and_then(|sea| Some((sea, sea.slack?))) else { return false };
+    let public = &core.public;
+    let off = if public.longest_road.holder != Some(seat) {
+        slack.of_rival(public, sea, seat, laid)
+    } else if let Some(taken) = taken {
+        slack.of_holder(public, sea, seat, taken)
     } else {
-        award.lengths[seat] + slack[seat] < floor(award, slack)
+        // A longer route of the holder changes nothing.
+        Some(slack.off[seat])
     };
-    slack[seat] += u8::from(stays & !joins);
-    stays & !joins
+    if let (Some(off), Some(slack)) = (off, voyage.sea_mut().and_then(|sea| sea.slack.as_mut())) {
+        slack.off[seat] = off;
+        slack.changed.insert(seat);
+    }
+    off.is_some()
+}
+
+impl Slack {
+    /// How much shorter the holder's route may be after a ship was moved, if the award does not move.
+    #[inline]
+    fn of_holder(&self, public: &Public, sea: &Sea, seat: Seat, taken: EdgeId) -> Option<u8> {
+        let award = &public.longest_road;
+        // A ship with nothing at one end was at the end of every walk through it, so the longest loses at most one.
+        let stays = floor(award, self) > goal(award, self) && !sea.joins(public, seat, taken);
+        stays.then(|| self.off[seat] + 1)
+    }
+
+    /// How much longer another route may be after a piece was placed, if the award does not move.
+    #[inline]
+    fn of_rival(&self, public: &Public, sea: &Sea, seat: Seat, laid: EdgeId) -> Option<u8> {
+        let award = &public.longest_road;
+        // A piece with nothing at one end is at the end of every walk through it, so the longest gains at most one.
+        let stays = award.lengths[seat] + self.off[seat] < floor(award, self);
+        (stays && !sea.joins(public, seat, laid)).then(|| self.off[seat] + 1)
+    }
 }
 
 impl Sea {

@@ -160,7 +160,7 @@ impl Sea {
 
     /// Puts a ship on an edge.
     pub(crate) fn put_ship(&mut self, topology: &Topology, seat: Seat, edge: EdgeId) {
-        self.ringed.insert_if(seat, lines::would_ring(topology, self.ships(seat), edge));
+        self.ringed.insert_if(seat, lines::closes_ring(topology, self.ships(seat), edge));
         self.owners.put(edge, seat.number());
         self.n_ships[seat] += 1;
         self.vacant.remove(edge);
@@ -171,7 +171,9 @@ impl Sea {
         self.owners.put(edge, 0);
         self.n_ships[seat] = self.n_ships[seat].saturating_sub(1);
         self.vacant.insert(edge);
-        if self.ringed.contains(seat) && !lines::has_ring(topology, self.ships(seat)) {
+        let ships = self.ships(seat);
+        let was_ring = self.ringed.contains(seat) && lines::closes_ring(topology, ships, edge);
+        if was_ring && !lines::has_ring(topology, ships) {
             self.ringed.remove(seat);
         }
     }
