@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { concurrent: true },
     maxConcurrency: 2,
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 300_000,
   },
 });

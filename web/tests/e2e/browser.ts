@@ -91,6 +91,24 @@ export async function calm<T>(page: Page, read: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits for something that does not stay: the page itself looks for it in every picture, whole within the window. */
+export async function glimpse(page: Page, selector: string, text = ''): Promise<void> {
+  await page.waitForFunction(
+    ([wanted, words]) =>
+      [...document.querySelectorAll(wanted)].some((node) => {
+        const { top, bottom, width } = node.getBoundingClientRect();
+        return width > 0 && top >= 0 && bottom <= innerHeight && node.textContent.includes(words);
+      }),
+    [selector, text] as const,
+  );
+}
+
+/** Closes a dialog; the page has the keys again once it is gone. */
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 /** Collects what goes wrong on a page. A line that is lost on purpose is no error. */
 export function watch(page: Page): string[] {
   const errors: string[] = [];

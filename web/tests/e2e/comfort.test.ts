@@ -1,7 +1,7 @@
 // What makes play pleasant: taking back, the clock, preferences that last, sounds and motion for those who want them.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { URL_OF_SERVER, calm, picture, flaws, soon, test } from './browser';
+import { URL_OF_SERVER, calm, close, flaws, picture, soon, test } from './browser';
 import { isMain, MAIN, openTable, playOn } from './player';
 
 /** The settlements that stand, without the ghosts of those to come. */
@@ -114,6 +114,7 @@ test('sounds clear, and softer with less volume', async ({ invite }) => {
     );
     await openTable(page, URL_OF_SERVER, 'modern');
     await playOn(page, MAIN, { seed: 3 });
+    await page.waitForFunction(() => 'tape' in window);
     peaks.push(await loudest());
   }
   const [loud = 0, soft = 0] = peaks;
@@ -139,7 +140,7 @@ test('notifies a player who looks elsewhere, if the browser allows it', async ({
   const box = page.getByLabel('Notify me when it is my turn');
   await box.check();
   await soon(() => box.isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
+  await close(page);
   // While the page is seen, it says nothing.
   await playOn(page, MAIN, { seed: 3 });
   expect(await calm(page, () => notices(page))).toEqual([]);
@@ -186,7 +187,7 @@ test('remembers preferences: sound, confirmation, colors, motion', async ({ invi
   await picture(page, 'preferences-map');
   await picture(page, 'preferences');
   expect(await flaws(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await close(page);
 
   await openTable(page, URL_OF_SERVER, 'modern');
   const sound = () => page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed');

@@ -1,7 +1,7 @@
 // Phones, keyboards, languages, and addresses and names that are wrong.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE, URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
+import { PHONE, URL_OF_SERVER, calm, close, flaws, picture, soon, test, watch } from './browser';
 import { MAIN, openTable, playOn } from './player';
 
 test('plays on a phone, in dark colors', async ({ invite }) => {
@@ -33,13 +33,16 @@ test('plays on a phone, in dark colors', async ({ invite }) => {
 });
 
 /** What fingers press and is smaller than they are; the board picks the nearest place, and the pill reaches beyond itself. */
-function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a:not(.skip), select, summary, input:not([type="checkbox"])')]
-      .filter((node) => !node.closest('.board, .pill') && node.checkVisibility({ visibilityProperty: true }))
-      .map((node) => ({ node, box: node.getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
-      .map(({ node, box }) => `${node.className} ${node.textContent.trim()} ${box.width}×${box.height}`),
+function tooSmall(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate(
+    (room) =>
+      [...document.querySelectorAll('button, a:not(.skip), select, summary, input:not([type="checkbox"])')]
+        .filter((node) => node.closest(room) && !node.closest('.board, .pill'))
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .map((node) => ({ node, box: node.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
+        .map(({ node, box }) => `${node.className} ${node.textContent.trim()} ${box.width}×${box.height}`),
+    within,
   );
 }
 
@@ -59,7 +62,16 @@ test('has room for fingers on a phone', async ({ invite }) => {
     await page.locator('.tray').waitFor();
     await picture(page, `phone-tray-${rules}`);
     await soon(() => tooSmall(page)).toEqual([]);
+    // On its side, too.
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await soon(() => page.locator('.tray').evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThan(
+      PHONE.width,
+    );
+    await soon(() => tooSmall(page, '.tray')).toEqual([]);
+    await picture(page, `phone-side-tray-${rules}`);
+    await page.setViewportSize(PHONE);
     await page.keyboard.press('Escape');
+    await page.locator('.tray').waitFor({ state: 'detached' });
     await page.locator('.status .sheets').click();
     for (const tab of ['Chat', 'Log']) {
       await page.getByRole('tab', { name: tab }).click();
@@ -103,12 +115,11 @@ test('has a key for everything, on the buttons and in a list', async ({ invite }
       (await page.getByRole('dialog').locator('tr').allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim());
     for (const row of keys) await soon(rows).toContain(row);
     await picture(page, `keys-${rules}`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await close(page);
     await page.getByRole('button', { name: 'Preferences' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Shortcuts' }).click();
     for (const row of keys) await soon(rows).toContain(row);
-    await page.keyboard.press('Escape');
+    await close(page);
     // The tray takes the focus, and the question goes back to it.
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('.tray .more')?.getAttribute('data-kind') ?? null);
@@ -174,7 +185,7 @@ test('plays by keyboard alone', async ({ invite }) => {
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
   await picture(page, 'shortcuts');
-  await page.keyboard.press('Escape');
+  await close(page);
   await page.keyboard.press('h');
   // Plain words first, the exact rules behind them.
   await page.getByRole('dialog').getByText('Exact rules').click();
@@ -211,7 +222,7 @@ test('speaks French and remembers it', async ({ invite }) => {
   await soon(() => rule.getAttribute('lang')).toBe('fr');
   const french = await rule.innerText();
   await picture(page, 'rules-fr');
-  await page.keyboard.press('Escape');
+  await close(page);
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('tab', { name: 'Log' }).waitFor();
   await page.getByRole('button', { name: 'Rules' }).click();

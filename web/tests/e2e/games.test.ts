@@ -2,7 +2,7 @@
 // The stage never moves meanwhile: a tile of the board stays where it is, whatever opens and closes around it.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
+import { URL_OF_SERVER, calm, close, flaws, picture, soon, test, watch } from './browser';
 import type { Invite } from './browser';
 import { MAIN, OVER, playOn } from './player';
 
@@ -84,11 +84,18 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 async function lookAround(page: Page, name: string): Promise<void> {
   await page.keyboard.press('t');
   await picture(page, `tray-${name}`);
+  // With room beside the board, nothing covers it.
+  const beside = () =>
+    page.evaluate(() => {
+      const [tray, stage] = ['.tray', '.stage'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      const canTrade = document.querySelector('.trades:not([aria-disabled="true"])') !== null;
+      return innerWidth < 1000 || !canTrade || (tray && stage && tray.left >= stage.right);
+    });
+  await soon(beside).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await close(page);
 }
 
 describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) => {

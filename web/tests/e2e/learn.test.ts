@@ -37,10 +37,10 @@ test('teaches the base game from the first visit on', async ({ invite }) => {
   await soon(() => says(page)).toMatch(/more dots/);
   await soon(() => page.locator('.board .note').count()).toBe(3);
   await picture(page, 'learn-settle');
-  await page.locator('.target.vertex').first().press('Enter');
+  await page.locator('.game[data-busy="false"] .target.vertex').first().press('Enter');
   await soon(() => says(page)).toMatch(/^Add a road/);
   await soon(() => page.locator('.board .note').count()).toBe(0);
-  await page.locator('.target.edge').first().press('Enter');
+  await page.locator('.game[data-busy="false"] .target.edge').first().press('Enter');
   await soon(() => says(page)).toMatch(/^Now your second settlement/);
   // A reload forgets nothing.
   await page.reload();

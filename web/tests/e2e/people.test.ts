@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
 import { EMPTY, fold } from '../../src/model/session';
-import { PHONE, URL_OF_SERVER, WIDE, calm, picture, flaws, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, WIDE, calm, flaws, glimpse, picture, soon, test } from './browser';
 import { DISCARD, isMain, MAIN, openTable, OVER, playOn } from './player';
 
 /** A page that counts the presses on it. */
@@ -65,6 +65,8 @@ const kinds = (page: Page) =>
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-kind') ?? ''));
 const holds = async (page: Page) =>
   Number(await page.locator('.player.own .held span[aria-hidden]').first().innerText());
+/** The last step of the game that a page shows. */
+const steps = (page: Page) => page.locator('.game').getAttribute('data-step');
 /** Taps a card of the hand, which rises into the tray. */
 const give = (page: Page, kind: string) => page.locator(`.hand .card[data-kind="${kind}"] button`).click();
 /** Taps a kind that is wanted. */
@@ -89,6 +91,9 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
     host,
     async () => {
       if (!(await isMain(host))) return false;
+      // What the others hold is known once they have seen the last step, too.
+      const now = await steps(host);
+      for (const page of [guest, third]) await soon(() => steps(page)).toBe(now);
       const [own, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
       theirs = one.find((kind) => two.includes(kind) && own.some((other) => other !== kind)) ?? '';
       mine = own.find((kind) => kind !== theirs) ?? '';
@@ -148,22 +153,19 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await give(host, held);
   for (let n = 0; n < 15; n += 1) await want(host, held === 'lumber' ? 'brick' : 'lumber');
   // It stands there only for a moment, so both wait for it before it comes.
-  const small = guest.locator('.offer.quiet [data-verb="decline"]');
-  const stood = small.waitFor().then(() => picture(guest, 'beyond'));
+  const stood = glimpse(guest, '.offer.quiet [data-verb="decline"]');
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await stood;
-  await small.waitFor({ state: 'detached' });
+  await picture(guest, 'beyond');
+  await guest.locator('.offer.quiet').waitFor({ state: 'detached' });
 
   await guest.getByRole('tab', { name: 'Chat' }).click();
   await guest.getByLabel('Say something').fill('<b>thanks</b>');
   await host.getByRole('tab', { name: /Chat/ }).click();
   // It also stands for a while in a bubble at the seat.
-  const bubble = host.locator('.said').getByText('<b>thanks</b>').waitFor();
+  const bubble = glimpse(host, '.said', '<b>thanks</b>');
   // The speaker sees it, too, within the window.
-  const own = guest.waitForFunction(() => {
-    const bottom = document.querySelector('.own .said')?.getBoundingClientRect().bottom;
-    return bottom !== undefined && bottom <= innerHeight;
-  });
+  const own = glimpse(guest, '.own .said', '<b>thanks</b>');
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await Promise.all([bubble, own]);
   await host.locator('.chat').getByText('<b>thanks</b>').waitFor();

@@ -114,7 +114,7 @@ export interface Play {
 export async function playOn(
   page: Page,
   until: string | (() => Promise<boolean>),
-  { seed = 1, thrifty = false, answering = false, limit = 400_000 }: Play = {},
+  { seed = 1, thrifty = false, answering = false, limit = 900_000 }: Play = {},
 ): Promise<number> {
   const random = sequence(seed);
   const end = Date.now() + limit;

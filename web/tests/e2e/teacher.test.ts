@@ -17,7 +17,7 @@ test('gives a hint with reasons and marks it on the board', async ({ invite }) =
   expect(await flaws(page)).toEqual([]);
   // It is gone with the decision.
   await page.locator('.board .note.good').waitFor();
-  await page.locator('.target.vertex').first().press('Enter');
+  await page.locator('.game[data-busy="false"] .target.vertex').first().press('Enter');
   await page.locator('.target.edge').first().waitFor();
   await hint.waitFor({ state: 'detached' });
   // On a phone it is behind the question mark.
