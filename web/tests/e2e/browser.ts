@@ -91,13 +91,14 @@ export async function calm<T>(page: Page, read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for something that does not stay: the page itself looks for it in every picture, whole within the window. */
+/** Waits for something that does not stay: the page itself looks for it in every picture, whole within the stage or the window. */
 export async function glimpse(page: Page, selector: string, text = ''): Promise<void> {
   await page.waitForFunction(
     ([wanted, words]) =>
       [...document.querySelectorAll(wanted)].some((node) => {
-        const { top, bottom, width } = node.getBoundingClientRect();
-        return width > 0 && top >= 0 && bottom <= innerHeight && node.textContent.includes(words);
+        const [box, room] = [node, node.closest('.stage') ?? document.body].map((one) => one.getBoundingClientRect());
+        const isWhole = box && room && box.width > 0 && box.top >= room.top && box.bottom <= room.bottom;
+        return isWhole && node.textContent.includes(words);
       }),
     [selector, text] as const,
   );
