@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _checks, _native
 from ._errors import BadOptions
@@ -14,6 +12,8 @@ from ._review import Analysis
 from ._spaces import Space, _space
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     import numpy.typing as npt
     from typing_extensions import Self
@@ -44,8 +44,7 @@ class Outcome(str):
         return f"Outcome({str(self)!r})"
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why an action is illegal."""
 
     reason: str
@@ -218,11 +217,13 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Reads a record file."""
-        return cls(Path(path).read_text(encoding="utf-8"))
+        with open(path, encoding="utf-8") as file:
+            return cls(file.read())
 
     def save(self, path: str | Path) -> None:
         """Writes a record file."""
-        Path(path).write_text(self.text, encoding="utf-8")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.text)
 
     def verify(self) -> int:
         """Replays the record under the rules and says how many plies it has; raises if a line is wrong."""

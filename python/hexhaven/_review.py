@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ class Analysis:
     """
 
     def __init__(self, text: str) -> None:
+        import json
+
         self._data: dict[str, Any] = json.loads(text)
 
     @property

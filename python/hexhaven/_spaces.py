@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
 from ._errors import BadModel
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 
-@dataclass(frozen=True)
-class Feature:
+class Feature(NamedTuple):
     """Some bytes of each row of a block of an observation."""
 
     block: str

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import pickle
 import signal
+import statistics
 import subprocess
 import sys
 import threading
@@ -49,16 +50,17 @@ def test_import_is_quick_and_needs_nothing_else():
     code = (
         "import sys, time; start = time.process_time(); import hexhaven; took = time.process_time() - start; "
         "late = {'numpy', 'torch', 'gymnasium', 'pettingzoo', 'ray', 'pandas'} & set(sys.modules); "
-        "assert 'match' in dir(hexhaven); print(took, late)"
+        "assert 'match' in dir(hexhaven); import numpy; print(took, time.process_time() - start - took, late)"
     )
-    best = 1.0
+    shares = []
     for _ in range(5):
-        took, loaded = subprocess.run(
+        took, of_numpy, loaded = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True
-        ).stdout.split(" ", 1)
+        ).stdout.split(" ", 2)
         assert loaded.strip() == "set()"
-        best = min(best, float(took))
-    assert best < 0.1, f"import hexhaven took {best * 1000:.0f} ms of CPU time"
+        shares.append(float(took) / float(of_numpy))
+    # On a free core NumPy takes 110 ms where we take 33: docs/python/performance.md.
+    assert statistics.median(shares) < 0.8, f"import hexhaven took {shares} of the time that NumPy takes"
 
 
 def test_every_name_can_be_imported():
@@ -452,15 +454,3 @@ def test_collect():
     assert lesson.mask[np.arange(len(lesson)), lesson.ids].all()
     assert (lesson.mask.sum(axis=1) > 1).all()
     assert set(lesson.games) == {0, 1, 2, 3} and 0 < lesson.results.mean() < 1
-
-
-def test_time_of_single_games():
-    """Prints what one ply costs; the promise is kept by `tests/bench.py`."""
-    game = hh.Game("base", seed=1, history=False, trade="off")
-    start, plies = time.perf_counter(), 0
-    rng = np.random.default_rng(1)
-    while not game.is_over and plies < 2_000:
-        ids = game.legal_ids()
-        game.play(ids[int(rng.integers(len(ids)))])
-        plies += 1
-    print(f"{plies / (time.perf_counter() - start):.0f} plies per second")
