@@ -35,13 +35,13 @@ from ._spaces import Feature, Space, space, split
 
 if TYPE_CHECKING:
     from ._batch import BatchEnv
-    from ._match import Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
+    from ._match import Bout, Contestant, Lesson, MatchResult, Policy, bouts, collect, match, report
     from ._shape import Symmetry, planes, symmetries
 
 # These modules need NumPy, whose import takes longer than everything else, so they are imported on first use.
 _LATE = {
     "_batch": ("BatchEnv",),
-    "_match": ("Contestant", "Lesson", "MatchResult", "Policy", "bouts", "collect", "match", "report"),
+    "_match": ("Bout", "Contestant", "Lesson", "MatchResult", "Policy", "bouts", "collect", "match", "report"),
     "_shape": ("Symmetry", "planes", "symmetries"),
 }
 
@@ -54,6 +54,7 @@ __all__ = [
     "BatchEnv",
     "Board",
     "Bot",
+    "Bout",
     "Contestant",
     "Feature",
     "Game",
@@ -87,18 +88,20 @@ __all__ = [
 ]
 
 
-def rule_sets() -> dict[str, dict[str, object]]:
-    """The rule sets by name, with their long names, numbers of players and presets.
+def rule_sets() -> dict[str, dict[str, Any]]:
+    """The rule sets by name, with their long names, numbers of players, presets, and options with their defaults.
 
     >>> import hexhaven as hh
     >>> sorted(hh.rule_sets())[:2]
     ['base', 'energies']
+    >>> hh.rule_sets()["base"]["options"]["target_vp"]
+    '10'
     """
     from ._native import rule_sets as native
 
     return {
-        name: {"long_name": long_name, "players": (least, most), "presets": tuple(presets)}
-        for name, long_name, least, most, presets in native()
+        name: {"long_name": long_name, "players": (least, most), "presets": tuple(presets), "options": dict(options)}
+        for name, long_name, least, most, presets, options in native()
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from . import _checks, _native
 from ._errors import BadOptions
@@ -96,7 +96,7 @@ class Observation:
 
     def determinize(self, seed: int = 0) -> Position:
         """A position with the same observation; what is unknown is dealt at random."""
-        return Position(str(self._native.determinize_native(seed)))
+        return Position(self._native.determinize_native(_checks.whole("seed", seed, 0)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_observe, (str(self.determinize()), self.seat))
@@ -140,15 +140,20 @@ class Position(_native.Position):
 
     def play(self, action: str, seat: Seat | None = None) -> Position:
         """The position after an action of the seat that is asked, or of another one that may act."""
-        return Position(str(self.play_native(action, seat)))
+        return Position(self.play_native(action, seat))
 
     def resolve(self, outcome: str) -> Position:
         """The position after an outcome of chance."""
-        return Position(str(self.resolve_native(outcome)))
+        return Position(self.resolve_native(outcome))
 
     def observe(self, seat: Seat | None = None) -> Observation:
         """What a seat knows; without a seat what a spectator knows."""
         return Observation(self.observe_native(seat))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over; `ending` says how."""
+        return self.ending is not None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Position, (str(self),))
@@ -235,7 +240,7 @@ class Record:
 
     def positions(self) -> list[Position]:
         """The position before each ply, and the last one."""
-        return [Position(str(position)) for position in _native.replay(self.text)[1]]
+        return [Position(position) for position in _native.replay(self.text)[1]]
 
     def redact(self, seat: Seat | None = None) -> Record:
         """The record as a seat saw the game; without a seat as a spectator did."""
@@ -313,9 +318,7 @@ class Game(_native.Game):
         cls, record: Record | str, *, seed: int = 0, chance: str = "auto", trade: str = "catalogue"
     ) -> Game:
         """The game of a record, at its end."""
-        game = cls(chance="manual")
-        game.adopt(_native.Game.from_record_native(str(record), seed, chance, trade))
-        return game
+        return _native.Game.__new__(cls, twin=_native.Game.from_record_native(str(record), seed, chance, trade))
 
     @property
     def space(self) -> Space:
@@ -330,7 +333,7 @@ class Game(_native.Game):
     @property
     def position(self) -> Position:
         """The position as a value."""
-        return Position(str(self.position_native()))
+        return Position(self.position_native())
 
     @property
     def record(self) -> Record:
@@ -387,11 +390,17 @@ class Game(_native.Game):
         """The board as a seat sees it: a picture in a notebook, text elsewhere."""
         return View(self, seat)
 
-    def clone(self) -> Game:
-        """A copy that goes on by itself."""
-        other = type(self)(chance="manual")
-        other.adopt(self)
-        return other
+    def clone(self, *, history: bool = True) -> Self:
+        """A copy that goes on by itself. `history=False` leaves the past out, which is faster for a search.
+
+        >>> import hexhaven as hh
+        >>> game = hh.Game("base", seed=1)
+        >>> copy = game.clone(history=False)
+        >>> copy.play(copy.legal_ids()[0])
+        >>> game.decision, copy.decision
+        ('setup_settlement', 'setup_road')
+        """
+        return _native.Game.__new__(type(self), twin=self, history=history and self.settings()[3])
 
     def __copy__(self) -> Game:
         return self.clone()
@@ -434,6 +443,10 @@ class Bot(_native.Bot):
     'setup_road'
     """
 
+    def __new__(cls, name: str, *, seed: int = 0) -> Self:
+        """Checks what the native class would only refuse by its type."""
+        return super().__new__(cls, name, seed=_checks.whole("seed", seed, 0))
+
     def choose(self, game: Game) -> Action:
         """An action for the seat that is asked."""
         return Action(self.choose_native(game))
@@ -449,8 +462,12 @@ def _bot(name: str, seed: int) -> Bot:
     return Bot(name, seed=seed)
 
 
-def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """Plays a game to its end with one bot per seat.
+class _Player(Protocol):
+    def choose(self, game: Game, /) -> str: ...
+
+
+def play_out(game: Game, bots: Sequence[_Player]) -> Game:
+    """Plays a game to its end with one bot per seat: bots of ours, or anything of yours that has a method `choose`.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", seed=1, players=3)

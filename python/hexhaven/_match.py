@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -108,16 +108,34 @@ def _terms(
     }  # fmt: skip
 
 
+class Bout(NamedTuple):
+    """A game of a match: its `number`, its `winner` by place in the list of bots (None if nobody won), and its `turns`.
+
+    The other fields are what `report` needs.
+    """
+
+    number: int
+    winner: int | None
+    kind: int
+    seats: int
+    pyrrhic: int | None
+    turns: int
+    troubles: list[tuple[int, str]]
+    lists: tuple[list[Any], ...]
+
+
 def bouts(
     bots: Sequence[str], first: int, count: int, *, seed: int = 0, rules: str = "base", preset: str | None = None,
     options: dict[str, Any] | None = None, max_turns: int = 10_000, threads: int = 1, games: int = 0,
-) -> list[tuple[Any, ...]]:  # fmt: skip
+) -> list[Bout]:  # fmt: skip
     """Plays the games `first` to `first + count - 1` of a match: a pure function of its arguments.
 
     Any scheduler can share a match out in ranges; `report` puts the games of all ranges together.
 
     >>> import hexhaven as hh
     >>> whole = hh.bouts(["greedy", "random"], 0, 4, seed=1)
+    >>> [game.number for game in whole]
+    [0, 1, 2, 3]
     >>> parts = hh.bouts(["greedy", "random"], 2, 2, seed=1) + hh.bouts(["greedy", "random"], 0, 2, seed=1)
     >>> hh.report(["greedy", "random"], parts, seed=1)[0].wins == hh.report(["greedy", "random"], whole, seed=1)[0].wins
     True
@@ -126,7 +144,7 @@ def bouts(
     _checks.whole("count", count, 0, 2**63)
     _checks.whole("threads", threads, 1)
     terms = _terms(bots, games or first + count, seed, rules, preset, options, max_turns)
-    return _native.bouts(terms, first, count, threads)
+    return [Bout(*game) for game in _native.bouts(terms, first, count, threads)]
 
 
 def report(

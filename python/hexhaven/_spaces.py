@@ -107,6 +107,8 @@ def split(obs: npt.NDArray[np.uint8], space: Space) -> dict[str, npt.NDArray[np.
     ((1, 19, 18), (1, 54, 15))
     """
     lead = obs.shape[:-1]
+    if obs.shape[-1:] != (space.n_features,):
+        raise IndexError(f"obs has the shape {obs.shape}: rows of {space.name} have {space.n_features} bytes")
     views = {}
     for name, offset, rows, stride in space.blocks():
         part = obs[..., offset : offset + rows * stride]

@@ -13,7 +13,7 @@ from typing import Any
 
 import ray
 
-from ._match import MatchResult, bouts, report
+from ._match import Bout, MatchResult, bouts, report
 
 
 def _chunks(games: int, chunk: int) -> list[tuple[int, int]]:
@@ -64,7 +64,7 @@ def match(
 
     models = ray.put(_models(bots))
 
-    def play(models: dict[str, bytes], first: int, count: int) -> list[tuple[Any, ...]]:
+    def play(models: dict[str, bytes], first: int, count: int) -> list[Bout]:
         with tempfile.TemporaryDirectory() as folder:
             return bouts(_with_models(bots, models, folder), first, count, games=games, **settings)
 
@@ -72,8 +72,8 @@ def match(
     ahead = max(2, int(ray.cluster_resources().get("CPU", 1)) * 2)
     waiting = _chunks(games, chunk)
     running: dict[Any, int] = {}
-    done: dict[int, list[tuple[Any, ...]]] = {}
-    played: list[tuple[Any, ...]] = []
+    done: dict[int, list[Bout]] = {}
+    played: list[Bout] = []
     while waiting or running:
         while waiting and len(running) < ahead:
             first, count = waiting.pop(0)

@@ -19,7 +19,7 @@ import pyspiel
 from . import _adapter, _native
 from ._game import Game as Session
 
-_LIMITS = {name: (least, most) for name, _, least, most, _ in _native.rule_sets()}
+_LIMITS = {name: (least, most) for name, _, least, most, *_ in _native.rule_sets()}
 _ZERO_SUM = {"base", "knights", "seafarers"}
 
 
@@ -64,9 +64,11 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
             key, _, value = part.partition(":")
             options[key] = value
         board_seed = int(params.get("board_seed", 1))
+        # Searching programs copy states all the time, so these keep no history.
         self.start = Session(
-            self.rules, players=self.players, seed=board_seed, options=options, chance="manual", trade=self.trade
-        )
+            self.rules, players=self.players, seed=board_seed, options=options, chance="manual", trade=self.trade,
+            history=False,
+        )  # fmt: skip
         self.space = self.start.space
         self.outcome_ids = {text: idx for idx, text in enumerate(self.space.outcomes)}
         # Ids per decision: a turn has some dozen decisions, and drafts take several ids.
@@ -208,7 +210,7 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
         self._check(player)
         other: HexhavenState = self.clone()
         position = self.session.observe(player).determinize(int(sampler() * 2**32))
-        session = Session(position=position, chance="manual", trade=self.get_game().trade)
+        session = Session(position=position, chance="manual", trade=self.get_game().trade, history=False)
         if player == self.current_player():
             session.resume(*self.session.progress())
         other._box = _Box(session, list(self._box.digests), self._box.length)

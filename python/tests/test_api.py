@@ -159,6 +159,21 @@ def test_undo_goes_back_across_chance():
     assert not game.undo()
 
 
+def test_clones_without_history_play_the_same():
+    game = played("knights", 4, seed=5, plies=60)
+    copy = game.clone(history=False)
+    rng = np.random.default_rng(1)
+    for _ in range(100):
+        assert copy.legal_ids() == game.legal_ids()
+        chosen = int(rng.choice(game.legal_ids()))
+        game.play(chosen)
+        copy.play(chosen)
+        assert copy.draft == game.draft
+    assert copy.position == game.position and len(copy) == 0
+    assert not copy.undo()
+    assert copy.clone().position == pickle.loads(pickle.dumps(copy)).position == game.position
+
+
 def test_clone_goes_on_by_itself():
     game = hh.Game("base", seed=5)
     other = game.clone()

@@ -23,7 +23,7 @@ BATCH = [
     "reward", "shaping", "gamma", "max_turns", "autoreset", "observe", "masks", "skip_forced", "history", "copy",
 ]  # fmt: skip
 MATCH = ["seed", "rules", "preset", "options", "threads", "trade", "sprt"]
-METHODS = ["play", "resolve", "explain", "ids_of", "observe", "encode", "vp", "svg", "text", "view", "resume", "adopt"]
+METHODS = ["play", "resolve", "explain", "ids_of", "observe", "encode", "vp", "svg", "text", "view", "resume", "clone"]
 LETTERS = "settlement road city (0,1).N/E offer 1L>2B ? to b discard"
 
 

@@ -7,7 +7,7 @@ use hexhaven_sim::vector::{
     Arrays, Autoreset, Finished, Numbering, Refused, Reward, Seating, Setup, Vector, vector,
 };
 use numpy::{PyArray1, PyReadwriteArray1, PyReadwriteArray2};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -20,14 +20,6 @@ use crate::{bot, terms};
 pub(crate) struct Batch {
     inner: Mutex<Box<dyn Vector>>,
     width: usize,
-}
-
-fn one_of<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
-    let found = choices.iter().find(|(choice, _)| *choice == name);
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<_> = choices.iter().map(|(choice, _)| format!("{choice:?}")).collect();
-        PyValueError::new_err(format!("{what}={name:?}: say {}", names.join(", ")))
-    })
 }
 
 /// The arrays of a caller.
@@ -110,12 +102,12 @@ impl Settings<'_> {
             numbering: self.games.map_or(Numbering::Endless, Numbering::Contest),
             n: self.n,
             seed: self.seed,
-            trade: terms::trade(&self.trade)?,
-            reward: one_of("reward", &self.reward, &rewards)?,
+            trade: terms::trade(py, &self.trade)?,
+            reward: terms::one_of(py, "reward", &self.reward, &rewards)?,
             shaping: self.shaping,
             gamma: self.gamma,
             max_turns: self.max_turns,
-            autoreset: one_of("autoreset", &self.autoreset, &resets)?,
+            autoreset: terms::one_of(py, "autoreset", &self.autoreset, &resets)?,
             observes: self.observes,
             skips_forced: self.skips_forced,
             keeps_history: self.keeps_history,

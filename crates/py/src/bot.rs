@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot as _, BotSpec, Seen, idle};
-use hexhaven_engine::{Event, Rules, Seat, Viewer};
+use hexhaven_engine::{AnyGame, Event, Rules, Seat, Viewer};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -24,7 +24,7 @@ pub(crate) struct Bot {
 struct Mind {
     bot: AnyBot,
     seat: Seat,
-    start: String,
+    start: AnyGame,
     n_told: usize,
 }
 
@@ -82,10 +82,11 @@ impl Bot {
         let seat = session.seat().ok_or_else(|| nobody(py, &session.state))?;
         let action = py.detach(|| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
-            let start = session.start.to_string();
-            let is_same =
-                |mind: &Mind| mind.seat == seat && mind.start == start && mind.n_told <= session.plies.len();
-            let fresh = || Mind { bot: self.spec.build(self.seed), seat, start: start.clone(), n_told: 0 };
+            let is_same = |mind: &Mind| {
+                mind.seat == seat && mind.start == session.start && mind.n_told <= session.plies.len()
+            };
+            let fresh =
+                || Mind { bot: self.spec.build(self.seed), seat, start: session.start.clone(), n_told: 0 };
             let mut known = mind.take().filter(is_same).unwrap_or_else(fresh);
             if known.bot.wants_events() {
                 session.tell(known.n_told, &mut |event: Event| {

@@ -17,13 +17,17 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::errors::raise;
 use crate::terms;
 
-/// The rule sets, with the number of players and their presets.
+type RuleSetRow = (&'static str, &'static str, u8, u8, Vec<&'static str>, Vec<(&'static str, String)>);
+
+/// The rule sets, with the number of players, their presets, and their options as the first preset has them.
 #[pyfunction]
-pub(crate) fn rule_sets() -> Vec<(&'static str, &'static str, u8, u8, Vec<&'static str>)> {
+pub(crate) fn rule_sets() -> Vec<RuleSetRow> {
     let row = |rules: &RuleSet| {
         let players = rules.players();
         let presets = rules.presets().map(|(name, _)| name).collect();
-        (rules.name(), rules.long_name(), *players.start(), *players.end(), presets)
+        let mut options = Vec::new();
+        rules.options().each(|option| options.push((option.spec.key, option.text().to_string())));
+        (rules.name(), rules.long_name(), *players.start(), *players.end(), presets, options)
     };
     RuleSet::ALL.iter().map(row).collect()
 }
@@ -229,7 +233,7 @@ pub(crate) fn collect<'py>(
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let (options, contest) = (terms.options(py)?, terms.contest(py, true)?);
-    let trade: Trade = terms::trade(trade)?;
+    let trade: Trade = terms::trade(py, trade)?;
     let n_players = contest.bots.len() as u8;
     let trial = AnyGame::start(&options, n_players, &mut hexhaven_chance::GameRng::new(0));
     let trial = trial.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?;

@@ -9,7 +9,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::errors::{illegal, illegal_id, notation, raise, record};
+use crate::errors::{illegal, illegal_id, raise, record};
 use crate::position::{self, Position, nobody, picture, read_action, read_outcome, read_record};
 use crate::review::review;
 use crate::seen::Observation;
@@ -23,12 +23,8 @@ pub(crate) struct Game {
     names: Vec<String>,
 }
 
-fn chance_is_drawn(chance: &str) -> PyResult<bool> {
-    match chance {
-        "auto" => Ok(true),
-        "manual" => Ok(false),
-        _ => Err(PyValueError::new_err(format!("chance={chance:?}: say 'auto' or 'manual'"))),
-    }
+fn chance_is_drawn(py: Python<'_>, chance: &str) -> PyResult<bool> {
+    terms::one_of(py, "chance", chance, &[("auto", true), ("manual", false)])
 }
 
 impl Game {
@@ -58,7 +54,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (
         rules="base", *, players=4, seed=0, preset=None, options=None, position=None, chance="auto",
-        trade="catalogue", history=true, names=None
+        trade="catalogue", history=true, names=None, twin=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
@@ -73,21 +69,23 @@ impl Game {
         trade: &str,
         history: bool,
         names: Option<Vec<String>>,
+        twin: Option<&Self>,
     ) -> PyResult<Self> {
+        if let Some(twin) = twin {
+            return Ok(Self { session: twin.session.copy(history), names: twin.names.clone() });
+        }
         let start = match position {
-            Some(position) => {
-                let text = position.str()?.to_string();
-                let read = AnyGame::read_position(&text);
-                read.map_err(|misread| notation(py, "position", &text, &misread))?
-            }
+            Some(position) => position::given(position)?,
             None => {
                 let options = terms::options(py, terms::rules(py, rules)?, preset, options)?;
                 let started = AnyGame::start(&options, players, &mut GameRng::for_game(seed, 0));
-                started.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?
+                let start = started.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?;
+                terms::has_space(py, &start)?;
+                start
             }
         };
-        terms::has_space(py, &start)?;
-        let session = Session::new(start, seed, chance_is_drawn(chance)?, terms::trade(trade)?, history);
+        let (draws, trade) = (chance_is_drawn(py, chance)?, terms::trade(py, trade)?);
+        let session = Session::new(start, seed, draws, trade, history);
         Ok(Self { session, names: names.unwrap_or_default() })
     }
 
@@ -102,16 +100,10 @@ impl Game {
     ) -> PyResult<Self> {
         let (start, plies, names) = read_record(py, text)?;
         terms::has_space(py, &start)?;
-        let mut session = Session::new(start, seed, false, terms::trade(trade)?, true);
+        let mut session = Session::new(start, seed, false, terms::trade(py, trade)?, true);
         session.follow(&plies);
-        session.draws = chance_is_drawn(chance)?;
+        session.draws = chance_is_drawn(py, chance)?;
         Ok(Self { session, names })
-    }
-
-    /// Takes over another game: used when a pickled game comes back.
-    fn adopt(&mut self, other: &Self) {
-        self.session = other.session.clone();
-        self.names.clone_from(&other.names);
     }
 
     /// Continues after so many outcomes, with an action of which some ids are chosen: used when a pickled game comes back.
@@ -251,10 +243,12 @@ impl Game {
         Ok(bytes)
     }
 
-    /// The parts of the action chosen so far.
+    /// The parts of the action chosen so far, by the labels of their ids.
     #[getter]
     fn draft(&self) -> Option<String> {
-        (self.session.draft != Draft::Empty).then(|| format!("{:?}", self.session.draft))
+        let Session { drafted, space, .. } = &self.session;
+        let labels: Vec<_> = drafted.iter().filter_map(|&id| space.label(usize::from(id))).collect();
+        (!labels.is_empty()).then(|| labels.join(", "))
     }
 
     /// Plays an action: text, or an id of the space.

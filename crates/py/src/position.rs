@@ -6,8 +6,9 @@ use hexhaven_draw::{Scene, Style, svg, text};
 use hexhaven_engine::{Action, AnyGame, BySeat, NextStep, Notated, Ply, Rules, Seat, SeatSet, ToAct, Viewer};
 use hexhaven_record::Replay;
 use hexhaven_spaces::{Draft, Space};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyString};
 
 use crate::errors::{illegal, notation, raise, record};
 use crate::seen::Observation;
@@ -24,6 +25,20 @@ pub(crate) fn hash_of(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
+}
+
+/// The game of a position, or of a text in the notation.
+pub(crate) fn given(position: &Bound<'_, PyAny>) -> PyResult<AnyGame> {
+    if let Ok(position) = position.cast::<Position>() {
+        return Ok(position.get().inner.clone());
+    }
+    let Ok(text) = position.cast::<PyString>() else {
+        return Err(PyTypeError::new_err("a position is text in the notation, or a Position"));
+    };
+    let (py, text) = (position.py(), text.to_cow()?);
+    let game = AnyGame::read_position(&text).map_err(|misread| notation(py, "position", &text, &misread))?;
+    terms::has_space(py, &game)?;
+    Ok(game)
 }
 
 /// Reads an action of a game.
@@ -105,11 +120,8 @@ impl Position {
 #[pymethods]
 impl Position {
     #[new]
-    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let inner =
-            AnyGame::read_position(text).map_err(|misread| notation(py, "position", text, &misread))?;
-        terms::has_space(py, &inner)?;
-        Ok(Self { inner })
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self { inner: given(text)? })
     }
 
     /// The rule set.

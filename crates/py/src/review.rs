@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 use crate::bot::spec;
 use crate::contest::watched;
 use crate::errors::raise;
+use crate::terms;
 
 /// Reviews a game as if everybody played like a bot; `progress` gets the number of positions done so far.
 pub(crate) fn review(
@@ -22,10 +23,8 @@ pub(crate) fn review(
     threads: usize,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let qualities = [Quality::QUICK, Quality::STANDARD];
-    let Some(quality) = qualities.iter().find(|known| known.name == quality) else {
-        return Err(PyValueError::new_err(format!("quality={quality:?}: say 'quick' or 'standard'")));
-    };
+    let qualities = [Quality::QUICK, Quality::STANDARD].map(|known| (known.name, known));
+    let quality = &terms::one_of(py, "quality", quality, &qualities)?;
     if plies.len() > MOST_PLIES {
         let message = format!("the game has more than {MOST_PLIES} plies, too many for a review");
         return Err(PyValueError::new_err(message));

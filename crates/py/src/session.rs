@@ -51,6 +51,23 @@ impl Session {
         session
     }
 
+    /// A copy, with the past or without it.
+    pub(crate) fn copy(&self, keeps: bool) -> Self {
+        if keeps {
+            return self.clone();
+        }
+        Self {
+            start: self.start.clone(),
+            state: self.state.clone(),
+            plies: Vec::new(),
+            states: Vec::new(),
+            keeps: false,
+            drafted: self.drafted.clone(),
+            legal: self.legal.clone(),
+            ..*self
+        }
+    }
+
     pub(crate) fn n_players(&self) -> u8 {
         self.state.core().public.turn.n_players
     }

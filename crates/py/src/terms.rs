@@ -79,12 +79,17 @@ pub(crate) fn viewer(value: Option<&Bound<'_, PyAny>>, n_players: u8) -> PyResul
     value.map_or(Ok(Viewer::Spectator), |value| seat(value, n_players).map(Viewer::Seat))
 }
 
+/// The value of an argument that has a few names.
+pub(crate) fn one_of<T: Copy>(py: Python<'_>, what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let found = choices.iter().find(|(choice, _)| *choice == name);
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<_> = choices.iter().map(|(choice, _)| format!("'{choice}'")).collect();
+        raise(py, "BadOptions", (format!("{what}={name:?}: say {}", names.join(", ")),))
+    })
+}
+
 /// Which trades may be proposed.
-pub(crate) fn trade(name: &str) -> PyResult<Trade> {
-    match name {
-        "catalogue" => Ok(Trade::Catalogue),
-        "compose" => Ok(Trade::Compose),
-        "off" => Ok(Trade::Off),
-        _ => Err(PyValueError::new_err(format!("trade={name:?}: say 'catalogue', 'compose' or 'off'"))),
-    }
+pub(crate) fn trade(py: Python<'_>, name: &str) -> PyResult<Trade> {
+    let choices = [("catalogue", Trade::Catalogue), ("compose", Trade::Compose), ("off", Trade::Off)];
+    one_of(py, "trade", name, &choices)
 }
