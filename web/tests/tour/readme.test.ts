@@ -74,7 +74,7 @@ describe('pictures', () => {
   test('a turn', async ({ invite }) => {
     const page = await invite({ viewport: { width: 1120, height: 700 }, reducedMotion: 'no-preference' });
     await openTable(page, URL_OF_SERVER, 'modern', { seats: 4 });
-    await playTurns(page, 7, 9);
+    await playTurns(page, 4, 9);
     await film(page, async () => {
       await page.locator(MAIN).click();
       await playOn(page, () => isMain(page), { seed: 21 });
