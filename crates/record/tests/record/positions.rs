@@ -253,3 +253,21 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
         assert!(AnyGame::read_position(text).is_ok(), "{text}\n{}", refused(text));
     }
 }
+
+/// Turns go around the table; if the position does not name the first player, there is one that fits (B-TURN-01).
+#[test]
+fn the_turn_number_belongs_to_the_player() {
+    let another = "by the turn number and the first player it is the turn of another: seat";
+    for (text, seat) in [
+        ("base; first b; turn a main; turn-number 7", "d"),
+        ("knights first-game; first a; turn c roll; turn-number 999999998", "b"),
+    ] {
+        let misread = AnyGame::read_position(text).expect_err(text).to_string();
+        assert!(misread.contains(&format!("{another} {seat}")), "{misread}");
+    }
+    for text in ["base; first b; turn a main; turn-number 8", "base; turn a main; turn-number 7"] {
+        let game = AnyGame::read_position(text).unwrap_or_else(|misread| panic!("{text}: {misread}"));
+        let turn_of = game.position().to_string();
+        assert!(turn_of.contains(if text.contains("first b") { "first b" } else { "first c" }), "{turn_of}");
+    }
+}

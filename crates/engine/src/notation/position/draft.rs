@@ -21,6 +21,7 @@ pub(crate) struct Draft {
     pub(super) is_dice_deck_stated: bool,
     pub(super) are_tiles_stated: bool,
     pub(super) is_robber_stated: bool,
+    pub(super) is_first_stated: bool,
     /// The target that presets have here, where the position begins with a scenario.
     pub(super) target: Option<u8>,
 }
@@ -66,6 +67,7 @@ impl Draft {
             is_dice_deck_stated: false,
             are_tiles_stated: false,
             is_robber_stated: false,
+            is_first_stated: false,
             target: None,
         }
     }
@@ -83,9 +85,6 @@ impl Draft {
     }
 
     /// Carries out one statement about the shared state; `false` if the keyword is not one of them.
-    ///
-    /// # Errors
-    /// When the arguments cannot be read.
     pub(crate) fn shared_statement(
         &mut self,
         keyword: &str,
@@ -98,9 +97,6 @@ impl Draft {
 
     /// Completes the state: bank and pile get what hands and played cards leave, caches are computed, and unstated
     /// awards go to the leader.
-    ///
-    /// # Errors
-    /// When cards do not add up or the board is invalid.
     pub(crate) fn finish(
         mut self,
         supply: Supply,
@@ -241,9 +237,17 @@ impl Draft {
         }
         let turn = &mut public.turn;
         let is_setup = turn.part == Part::Setup || matches!(public.agenda, Agenda::SetupSettlement);
-        if turn.number == 0 && !is_setup {
-            let n = usize::from(turn.n_players);
-            turn.number = 1 + ((turn.player.idx() + n - turn.first.idx()) % n) as u32;
+        let n = turn.n_players;
+        match turn.number.checked_sub(1) {
+            _ if is_setup => {}
+            None => {
+                let steps = turn.player.idx() + usize::from(n) - turn.first.idx();
+                turn.number = 1 + (steps % usize::from(n)) as u32;
+            }
+            Some(before) if !self.is_first_stated => {
+                turn.first = turn.player.left(n - (before % u32::from(n)) as u8, n);
+            }
+            Some(_) => {}
         }
     }
 }

@@ -22,7 +22,10 @@ impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "options" => self.read_options(args)?,
-            "first" => self.core.public.turn.first = self.scan_player(args)?,
+            "first" => {
+                self.core.public.turn.first = self.scan_player(args)?;
+                self.is_first_stated = true;
+            }
             "turn" => self.read_turn(args)?,
             "pending" => self.core.public.agenda = self.scan_pending(args)?,
             "turn-number" => {

@@ -18,9 +18,6 @@ const CLOSED_BY_ONE: u32 = 4;
 impl Core {
     /// Two to six play, five and six on the large island, and the turn names only them (B-SETUP-01, X-SETUP-01,
     /// B-TWO-01).
-    ///
-    /// # Errors
-    /// The number of players, or a seat that should be empty.
     pub(crate) fn audit_players(&self) -> Result<(), Corrupt> {
         let turn = &self.public.turn;
         let most = match self.public.board.island() {
@@ -52,11 +49,8 @@ impl Core {
             && !owes
     }
 
-    /// The actor fits the part of the turn, and the number of players allows the part
-    /// (B-SETUP-07, B-SETUP-08, X-SBP-02, X-PAIR-01, X-SETUP-03).
-    ///
-    /// # Errors
-    /// Why the part cannot be.
+    /// The actor fits the part of the turn, the number of players allows the part, and the turns go around the table
+    /// (B-TURN-01, B-SETUP-07, B-SETUP-08, X-SBP-02, X-PAIR-01, X-SETUP-03).
     pub(crate) fn audit_turn(&self) -> Result<(), Corrupt> {
         let turn = &self.public.turn;
         let mode = self.public.options.five_six_mode;
@@ -76,6 +70,13 @@ impl Core {
         require(is_right, Corrupt::Turn("the actor does not fit the part of the turn"))?;
         let is_begun = (turn.part == Part::Setup) == (turn.number == 0);
         require(is_begun, Corrupt::Turn("the turn number is 0 during the set-up, and only then"))?;
+        if let Some(before) = turn.number.checked_sub(1) {
+            let steps = before % u32::from(turn.n_players);
+            let owner = turn.first.left(steps as u8, turn.n_players);
+            let error =
+                Corrupt::Of("by the turn number and the first player it is the turn of another", owner);
+            require(owner == turn.player, error)?;
+        }
         let is_over = matches!(self.public.agenda, Agenda::Over(_));
         let is_late = |limit: NonZeroU16| turn.number > u32::from(limit.get());
         let is_within = is_over || !self.public.options.max_turns.is_some_and(is_late);
@@ -84,9 +85,6 @@ impl Core {
 
     /// Set-up can be finished whatever the players choose: pieces, vertices and edges suffice (B-SETUP-09, B-SETUP-10,
     /// B-SETUP-13, B-SETUP-14).
-    ///
-    /// # Errors
-    /// What is missing.
     pub(crate) fn audit_setup(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let (turn, pieces) = (&self.public.turn, &self.public.pieces);
         if turn.part != Part::Setup {
