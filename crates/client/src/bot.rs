@@ -3,7 +3,7 @@
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;
-use hexhaven_protocol::{BoardView, CardCounts, Choices, Group, KindName};
+use hexhaven_protocol::{BoardView, CardCounts, Choices, Closed as _, Group, KindName};
 
 /// Chooses among the choices of a prompt.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl WireBot {
             Some(group) => group,
             None => {
                 let usual: Vec<&Group> =
-                    choices.groups.iter().filter(|group| !SHY.contains(&group.verb())).collect();
+                    choices.groups.iter().filter(|group| !SHY.contains(&group.verb().word())).collect();
                 *usual.get(self.index(usual.len())?)?
             }
         };
@@ -40,10 +40,10 @@ impl WireBot {
     fn spell(&mut self, board: &BoardView, group: &Group) -> Option<String> {
         let verb = group.verb();
         let target = match group {
-            Group::Nothing { .. } => return Some(verb.to_owned()),
+            Group::Nothing { .. } => return Some(verb.to_string()),
             Group::Place { places, .. } => self.one_of(places)?.to_string(),
             Group::Seat { seats, .. } => self.one_of(seats)?.to_string(),
-            Group::Kind { kinds, .. } => self.one_of(kinds)?.clone(),
+            Group::Kind { kinds, .. } => self.one_of(kinds)?.to_string(),
             Group::Cards { from, n, .. } => self.cards(board, from, *n),
             Group::Exchange { rows, .. } => {
                 let row = self.one_of(rows)?;
@@ -58,7 +58,7 @@ impl WireBot {
     /// So many cards of a bundle, each card equally likely.
     fn cards(&mut self, board: &BoardView, from: &CardCounts, n: u8) -> String {
         let letter =
-            |word: KindName| board.goods.iter().find(|good| good.word == word).map(|good| &*good.letter);
+            |word: KindName| board.goods.iter().find(|good| good.word == word).map(|good| good.letter.word());
         let mut cards: Vec<&str> = from
             .iter()
             .flat_map(|(&word, &count)| {

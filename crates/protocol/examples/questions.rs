@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use common::{board, prompt, state, table};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, Draw, RuleSet, Rules, Seat, ToAct};
-use hexhaven_protocol::project::Story;
+use hexhaven_protocol::project::RollCount;
 use hexhaven_protocol::{GameView, Group, Name, ServerMessage, Snapshot, Status};
 use serde_json::json;
 
@@ -86,7 +86,7 @@ fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_
         }
         let n_players = game.core().public.turn.seats().len();
         let n_players = u8::try_from(n_players).unwrap();
-        let view = GameView { board: board(game, seat), state: state(game, seat, &Story::default()) };
+        let view = GameView { board: board(game, seat), state: state(game, seat, &RollCount::default()) };
         let snapshot = ServerMessage::Snapshot(Box::new(Snapshot {
             n: 1,
             table: table(game.rule_set(), seat, n_players, Status::Playing),
@@ -103,9 +103,9 @@ fn note(game: &AnyGame, seat: Seat, found: &mut BTreeMap<Question, (bool, serde_
 /// The verb of a group; with the card, where the verb plays one of several.
 fn answers(group: &Group) -> Vec<(String, String)> {
     match group {
-        Group::Listed { verb, actions } if verb == "play" => {
-            actions.iter().map(|listed| (verb.clone(), listed.args[0].clone())).collect()
+        Group::Listed { verb, actions } if *verb == "play" => {
+            actions.iter().map(|listed| (verb.to_string(), listed.args[0].clone())).collect()
         }
-        group => vec![(group.verb().to_owned(), String::new())],
+        group => vec![(group.verb().to_string(), String::new())],
     }
 }

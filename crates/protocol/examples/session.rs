@@ -10,7 +10,7 @@ use std::env;
 use common::{BEGAN, board, prompt, state, table};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{AnyGame, CoreEvent, Draw, Event, Notated, Ply, RuleSet, Rules, Seat, ToAct, Viewer};
-use hexhaven_protocol::project::{self, Names, Story};
+use hexhaven_protocol::project::{self, Names, RollCount};
 use hexhaven_protocol::{
     Change, GameView, Mover, Name, ServerMessage, Snapshot, Status, Update, VERSION, You,
 };
@@ -21,11 +21,11 @@ fn main() {
     let n_players = args.next().and_then(|text| text.parse().ok()).unwrap_or(4);
     let mut rng = GameRng::new(seed);
     let mut game = AnyGame::start(&RuleSet::Base.options(), n_players, &mut rng).unwrap();
-    let mut story = Story::default();
+    let mut rolled = RollCount::default();
     let viewer = Seat::ALL[0];
     let you = You { user: "u-ada".into(), name: "Ada".into(), seat: Some(Name(viewer)) };
     say(&ServerMessage::Welcome { version: VERSION, table: "demo".into(), you, now: BEGAN });
-    let view = GameView { board: board(&game, viewer), state: state(&game, viewer, &story) };
+    let view = GameView { board: board(&game, viewer), state: state(&game, viewer, &rolled) };
     say(&ServerMessage::Snapshot(Box::new(Snapshot {
         n: 1,
         table: table(RuleSet::Base, viewer, n_players, Status::Playing),
@@ -39,17 +39,17 @@ fn main() {
         let Some((ply, events)) = step(&mut game, &mut rng) else { break };
         for event in &events {
             if let Event::Core(CoreEvent::Rolled { sum }) = event {
-                story.note_roll(*sum);
+                rolled.note_roll(*sum);
             }
         }
-        say(&frame(&game, viewer, &story, n, ply, &events, n_players));
+        say(&frame(&game, viewer, &rolled, n, ply, &events, n_players));
     }
 }
 
 fn frame(
     game: &AnyGame,
     viewer: Seat,
-    story: &Story,
+    rolled: &RollCount,
     n: u32,
     ply: Ply,
     events: &[Event],
@@ -74,7 +74,7 @@ fn frame(
         }],
         table: is_over.then(|| Box::new(table(RuleSet::Base, viewer, n_players, Status::Over))),
         board: None,
-        state: Some(Box::new(state(game, viewer, story))),
+        state: Some(Box::new(state(game, viewer, rolled))),
         patch: None,
         prompt: Box::new(prompt(game, viewer)),
     }

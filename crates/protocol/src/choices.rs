@@ -1,7 +1,7 @@
 //! A viewer's legal actions, in groups that a client can offer without knowing the rules.
 //! An action is the group's verb and the pick, joined by a space: `road` and `(0,0)/NE` give `road (0,0)/NE`.
 
-use crate::{CardCounts, Place, SeatName};
+use crate::{CardCounts, LetterName, Place, SeatName, VerbName};
 
 wire! {
     /// All that a viewer may do now.
@@ -16,33 +16,33 @@ wire! {
         /// The verb alone is the action.
         Nothing {
             /// The verb.
-            verb: String,
+            verb: VerbName,
         },
         /// Pick a place: all are hexes, all are vertices or all are edges.
         Place {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The places.
             places: Vec<Place>,
         },
         /// Pick a seat.
         Seat {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The seats.
             seats: Vec<SeatName>,
         },
         /// Pick a kind of card, by its letter.
         Kind {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The letters.
-            kinds: Vec<String>,
+            kinds: Vec<LetterName>,
         },
         /// Pick cards: exactly this many from a bundle, written as `2L1B`.
         Cards {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The options to pick from.
             from: CardCounts,
             /// How many.
@@ -51,7 +51,7 @@ wire! {
         /// Pick a kind to give and one to get: `bank W > O`.
         Exchange {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The kinds that can be given.
             rows: Vec<ExchangeRow>,
         },
@@ -59,18 +59,18 @@ wire! {
         /// in an offer a side can be left open as `?` or `?LB`.
         Proposal {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The cards that can be given.
             hand: CardCounts,
             /// The letters of the kinds that can be traded.
-            kinds: Vec<String>,
+            kinds: Vec<LetterName>,
             /// The possible partners; a counter-offer goes to the active player and names nobody.
             to: Vec<SeatName>,
         },
         /// Pick one of these.
         Listed {
             /// The verb.
-            verb: String,
+            verb: VerbName,
             /// The actions.
             actions: Vec<Listed>,
         },
@@ -87,17 +87,17 @@ wire! {
     /// A kind that can be given to the bank.
     pub struct ExchangeRow {
         /// Its letter.
-        pub give: String,
+        pub give: LetterName,
         /// The number of cards given.
         pub rate: u8,
         /// The letters of the kinds that can be taken.
-        pub gets: Vec<String>,
+        pub gets: Vec<LetterName>,
     }
 }
 
 impl Group {
     /// The verb.
-    pub fn verb(&self) -> &str {
+    pub fn verb(&self) -> VerbName {
         match self {
             Self::Nothing { verb }
             | Self::Place { verb, .. }
@@ -106,7 +106,7 @@ impl Group {
             | Self::Cards { verb, .. }
             | Self::Exchange { verb, .. }
             | Self::Proposal { verb, .. }
-            | Self::Listed { verb, .. } => verb,
+            | Self::Listed { verb, .. } => *verb,
         }
     }
 }

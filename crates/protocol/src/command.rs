@@ -109,6 +109,7 @@ wire! {
         /// One of the quick phrases.
         Phrase {
             /// Its name.
+            #[cfg_attr(feature = "typescript", ts(type = "Phrase"))]
             phrase: String,
         },
     }

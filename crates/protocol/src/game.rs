@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::{
     CardCounts, DecisionName, DevelopmentName, Edge, Extra, Hex, ImprovementView, IslandName, KindName,
-    PartName, PerSeat, PerTrack, PointSourceName, ProgressName, RuleSetName, SeatName, TerrainName,
-    TrackName, Vertex,
+    LetterName, PartName, PerSeat, PerTrack, PointSourceName, ProgressName, RuleSetName, SeatName,
+    TerrainName, TrackName, VerbName, Vertex,
 };
 
 /// The yield of each terrain.
@@ -16,8 +16,8 @@ pub(crate) type Decks = BTreeMap<ProgressName, TrackName>;
 pub(crate) type Help = BTreeMap<DecisionName, Vec<String>>;
 /// Counted development cards.
 pub type Developments = BTreeMap<DevelopmentName, u8>;
-/// Prices, by the word of the action that pays them.
-pub type Costs = BTreeMap<String, CardCounts>;
+/// Prices, by the verb of the action that pays them.
+pub type Costs = BTreeMap<VerbName, CardCounts>;
 
 wire! {
     /// The island and the numbers of the rules: sent once, and again if the island changes.
@@ -52,13 +52,13 @@ wire! {
         /// The levels of each track of city improvements, from the first.
         pub improvements: PerTrack<Vec<ImprovementView>>,
         /// The pieces that a verb takes from the supply.
-        pub pieces: BTreeMap<String, Piece>,
+        pub pieces: BTreeMap<VerbName, Piece>,
         /// The verbs that begin or end a turn or a decision.
-        pub main: Vec<String>,
+        pub main: Vec<VerbName>,
         /// The decisions that give a player time to look around.
         pub open: Vec<DecisionName>,
         /// The verbs of trade.
-        pub trade: Vec<String>,
+        pub trade: Vec<VerbName>,
         /// The rules that explain each decision, by the beginning of their ids.
         pub help: Help,
     }
@@ -78,7 +78,7 @@ wire! {
     /// A kind of card.
     pub struct Good {
         /// The letter used in actions: `discard 2L1B`.
-        pub letter: String,
+        pub letter: LetterName,
         /// The word used everywhere else.
         pub word: KindName,
     }

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{GameView, Hex, InvitationView, RuleSetName, SeatName, StateView, Status, TableSettings, Update};
+use crate::{
+    GameView, Hex, InvitationView, IslandName, RuleSetName, SeatName, StateView, Status, TableSettings,
+    Update,
+};
 
 wire! {
     /// Asks for a session under a name.
@@ -195,8 +198,8 @@ wire! {
 
     /// The corner hexes of an island.
     pub struct IslandCorners {
-        /// The island, as the option `island` names it.
-        pub island: String,
+        /// The island.
+        pub island: IslandName,
         /// The most seats that are played on it.
         pub max_seats: u8,
         /// The hexes.

@@ -57,8 +57,8 @@ pub use shelf::{
 pub use table::{Begins, Change, Mover, Pace, SeatKind, SeatView, Status, TableSettings, TableView, Timer};
 
 pub use words::{
-    Closed, DecisionName, DevelopmentName, Edge, Hex, IllegalName, IslandName, KindName, Name, PartName,
-    Place, PointSourceName, RuleSetName, SeatName, TerrainName, Vertex,
+    Closed, DecisionName, DevelopmentName, DueName, Edge, Hex, IllegalName, IslandName, KindName, LetterName,
+    Name, PartName, Place, PointSourceName, RuleSetName, SeatName, TerrainName, VerbName, Vertex,
 };
 
 use std::collections::BTreeMap;

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::OnceLock;
 
 use hexhaven_engine::notation::Dialect;
+use hexhaven_engine::rulesets::knights::KnightsAgenda;
 use hexhaven_engine::shared::{Part, PointSource, Terrain};
 use hexhaven_engine::topology::{Island, Map};
-use hexhaven_engine::{Decision, Development, Illegal, Kind, KindSet, RuleSet, Seat, Vocabulary, Word};
+use hexhaven_engine::{CoreAction, Decision, Development, Illegal, KindSet, RuleSet, Seat, Vocabulary, Word};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::RefOr;
@@ -159,6 +161,19 @@ macro_rules! by_dialect {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(pub(crate) &'static str);
 
+        impl $name {
+            /// The words of all rule sets, collected once.
+            fn known() -> &'static [&'static str] {
+                static WORDS: OnceLock<Vec<&'static str>> = OnceLock::new();
+                WORDS.get_or_init(|| {
+                    let words: fn(Dialect) -> Vec<&'static str> = $words;
+                    let dialects = RuleSet::ALL.iter().map(|&rules| Dialect::new(Island::Base, rules));
+                    let mut known = BTreeSet::new();
+                    dialects.flat_map(words).filter(|word| known.insert(*word)).collect()
+                })
+            }
+        }
+
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::Debug::fmt(self.0, f)
@@ -171,10 +186,7 @@ macro_rules! by_dialect {
             }
 
             fn words() -> Vec<&'static str> {
-                let words: fn(Dialect) -> Vec<&'static str> = $words;
-                let dialects = RuleSet::ALL.iter().map(|&rules| Dialect::new(Island::Base, rules));
-                let mut known = BTreeSet::new();
-                dialects.flat_map(words).filter(|word| known.insert(*word)).collect()
+                Self::known().to_vec()
             }
 
             fn word(&self) -> &'static str {
@@ -182,7 +194,7 @@ macro_rules! by_dialect {
             }
 
             fn from_word(word: &str) -> Option<Self> {
-                Self::words().into_iter().find(|known| *known == word).map(Self)
+                Self::known().iter().find(|known| **known == word).map(|known| Self(known))
             }
         }
 
@@ -206,8 +218,32 @@ by_dialect! {
     /// A kind of card.
     KindName, "Kind", |dialect| {
         let kinds = KindSet::from_bits(u8::MAX);
-        kinds.iter().filter_map(|kind: Kind| dialect.lexicon.goods.get(kind)).map(|good| good.word).collect()
+        kinds.iter().filter_map(|kind| dialect.lexicon.goods.get(kind)).map(|good| good.word).collect()
     }
+}
+
+by_dialect! {
+    /// The letter of a kind of card in actions: `discard 2L1B`.
+    LetterName, "Letter", |dialect| {
+        let kinds = KindSet::from_bits(u8::MAX);
+        kinds.iter().filter_map(|kind| dialect.lexicon.goods.get(kind)).map(|good| letter(good.letter)).collect()
+    }
+}
+
+/// A capital letter as a word.
+pub(crate) fn letter(capital: char) -> &'static str {
+    const CAPITALS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    CAPITALS.find(capital).map_or("?", |at| &CAPITALS[at..=at])
+}
+
+by_dialect! {
+    /// The first word of an action: `road`, `discard`.
+    VerbName, "Verb", |dialect| [CoreAction::WORDS, dialect.lexicon.actions].concat()
+}
+
+by_dialect! {
+    /// A pending decision of Cities & Knights.
+    DueName, "KnightsDue", |_| KnightsAgenda::WORDS.to_vec()
 }
 
 by_dialect! {

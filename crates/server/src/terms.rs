@@ -14,18 +14,12 @@ use crate::games;
 use crate::table::Refusal;
 
 /// A game with these settings, its board drawn by `draw`.
-///
-/// # Errors
-/// Why it cannot be played.
 pub(crate) fn start(settings: &TableSettings, draw: &mut impl Draw) -> Result<AnyGame, Refusal> {
     let options = agree(settings)?;
     AnyGame::start(&options, settings.seats, draw).map_err(|bad| refusal(bad.to_string(), bad.option()))
 }
 
 /// Whether a game can be played with these settings.
-///
-/// # Errors
-/// Why not.
 pub(crate) fn check(settings: &TableSettings) -> Result<(), Refusal> {
     let is_usual = settings.options.trim().is_empty() && settings.setup.trim().is_empty();
     if settings.rated && !is_usual {
@@ -130,12 +124,12 @@ fn domain(domain: Domain) -> OptionDomain {
 
 /// The corner hexes of both islands.
 fn corners() -> Vec<IslandCorners> {
-    let islands = [(Island::Base, "base", 4), (Island::Extended, "extended", 6)];
+    let islands = [(Island::Base, 4), (Island::Extended, 6)];
     let corners = |island| tables(island).spiral_starts.iter().map(|start| corner(start[0])).collect();
     islands
         .into_iter()
-        .map(|(island, name, max_seats)| IslandCorners {
-            island: name.to_owned(),
+        .map(|(island, max_seats)| IslandCorners {
+            island: Name(island.into()),
             max_seats,
             corners: corners(island),
         })

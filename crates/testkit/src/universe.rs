@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use hexhaven_chance::GameRng;
-use hexhaven_engine::topology::{EdgeId, HexId, MAX_EDGES, MAX_HEXES, MAX_VERTICES, VertexId};
-use hexhaven_engine::{
-    Action, Cards, CoreAction, CoreOutcome, Development, Draw, Flag, Flags, Kind, MAX_KINDS, Outcome, Seat,
-};
+use hexhaven_engine::{Action, Cards, CoreAction, CoreOutcome, Development, Draw, Kind, Outcome, Seat};
 
 use crate::arbitrary::Arbitrary;
 use crate::bundles;
@@ -15,28 +12,17 @@ use crate::bundles;
 /// The number of random bundles for each kind of action that has one.
 const SAMPLES: u32 = 8;
 
-fn kinds() -> impl Iterator<Item = Kind> {
-    (0..MAX_KINDS).filter_map(Kind::new)
-}
-
 /// Every action without a bundle, for every place and seat that can exist, and every small Year of Plenty.
 pub static FIXED: LazyLock<Vec<Action>> = LazyLock::new(|| {
-    let mut actions: Vec<_> = Flags::ALL.iter().map(Flag::action).collect();
-    actions.extend((0..MAX_EDGES).map(|idx| CoreAction::BuildRoad(EdgeId::new(idx))));
-    actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildSettlement(VertexId::new(idx))));
-    actions.extend((0..MAX_VERTICES).map(|idx| CoreAction::BuildCity(VertexId::new(idx))));
-    actions.extend((0..MAX_HEXES).map(|idx| CoreAction::MoveRobber(HexId::new(idx))));
-    actions.extend(Seat::ALL.map(CoreAction::Steal));
-    actions.extend(Seat::ALL.map(CoreAction::Conclude));
-    actions.extend(kinds().map(CoreAction::PlayMonopoly));
-    actions.extend(kinds().flat_map(|give| kinds().map(move |get| CoreAction::MaritimeTrade { give, get })));
-    actions.push(CoreAction::PlayYearOfPlenty(Cards::NONE));
-    actions.extend(kinds().map(|kind| CoreAction::PlayYearOfPlenty(Cards::of(kind, 1))));
-    let pairs = kinds().flat_map(|one| {
-        kinds().filter(move |other| *other >= one).map(move |other| Cards::of(one, 1) + Cards::of(other, 1))
+    let has_bundle = |action: &CoreAction| {
+        matches!(action, CoreAction::Discard(_) | CoreAction::Offer(_) | CoreAction::Counter { .. })
+    };
+    let pairs = Kind::ALL.into_iter().flat_map(|one| {
+        let others = Kind::ALL.into_iter().filter(move |other| *other >= one);
+        others.map(move |other| Cards::of(one, 1) + Cards::of(other, 1))
     });
-    actions.extend(pairs.map(CoreAction::PlayYearOfPlenty));
-    actions.into_iter().map(Action::Core).collect()
+    let plain = CoreAction::every().filter(|action| !has_bundle(action));
+    plain.chain(pairs.map(CoreAction::PlayYearOfPlenty)).map(Action::Core).collect()
 });
 
 /// The actions that a rule set adds, of all kinds that its words declare.
@@ -109,7 +95,7 @@ pub fn any_action<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng) -> Acti
 /// Every outcome of the shared rules, and some impossible ones.
 pub static OUTCOMES: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
     let mut outcomes: Vec<CoreOutcome> = (0..=14).chain([127, 255]).map(CoreOutcome::Roll).collect();
-    outcomes.extend(kinds().map(CoreOutcome::Stolen));
+    outcomes.extend(Kind::ALL.map(CoreOutcome::Stolen));
     outcomes.extend(Development::ALL.map(CoreOutcome::Drawn));
     outcomes.into_iter().map(Outcome::Core).collect()
 });

@@ -5,6 +5,7 @@ export const MAX_CHAT = 300;
 export const MAX_NAME = 24;
 export const QUICK_PHRASES = ["hello", "good_luck", "your_turn", "thinking", "thanks", "sorry", "no_deal", "nice_move", "well_played", "goodbye"] as const;
 export const EMOTES = ["smile", "laugh", "wow", "cry", "clap", "think"] as const;
+export type Phrase = (typeof QUICK_PHRASES | typeof EMOTES)[number];
 
 /**
  * A frame from a client.
@@ -95,7 +96,7 @@ text: string, } | { "type": "phrase",
 /**
  * Its name.
  */
-phrase: string, };
+phrase: Phrase, };
 
 /**
  * A frame from the server.
@@ -631,7 +632,7 @@ harbors: Array<HarborView>,
 /**
  * Prices.
  */
-costs: { [key in string]: { [key in Kind]?: number } }, 
+costs: { [key in Verb]?: { [key in Kind]?: number } }, 
 /**
  * The points that win.
  */
@@ -648,7 +649,7 @@ export type Good = {
 /**
  * The letter used in actions: `discard 2L1B`.
  */
-letter: string, 
+letter: Letter, 
 /**
  * The word used everywhere else.
  */
@@ -690,11 +691,11 @@ improvements: { [key in Track]?: Array<ImprovementView> },
 /**
  * The pieces that a verb takes from the supply.
  */
-pieces: { [key in string]: Piece }, 
+pieces: { [key in Verb]?: Piece }, 
 /**
  * The verbs that begin or end a turn or a decision.
  */
-main: Array<string>, 
+main: Array<Verb>, 
 /**
  * The decisions that give a player time to look around.
  */
@@ -702,7 +703,7 @@ open: Array<Decision>,
 /**
  * The verbs of trade.
  */
-trade: Array<string>, 
+trade: Array<Verb>, 
 /**
  * The rules that explain each decision, by the beginning of their ids.
  */
@@ -1368,7 +1369,7 @@ export type KnightsPending = {
 /**
  * Its name, such as `pillage` or `relocate`.
  */
-what: string, 
+what: KnightsDue, 
 /**
  * The progress card that asks.
  */
@@ -1592,6 +1593,12 @@ export type Decision = 'none' | 'over' | 'setup_settlement' | 'setup_road' | 'ro
 
 export type Kind = 'lumber' | 'brick' | 'wool' | 'grain' | 'ore' | 'paper' | 'cloth' | 'coin' | 'oil' | 'science' | 'energy';
 
+export type Letter = 'L' | 'B' | 'W' | 'G' | 'O' | 'P' | 'C' | 'M' | 'Y' | 'S' | 'E';
+
+export type Verb = 'roll' | 'end' | 'pass' | 'finish' | 'road' | 'settlement' | 'city' | 'buy' | 'knight' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'discard' | 'robber' | 'steal' | 'bank' | 'offer' | 'accept' | 'decline' | 'counter' | 'conclude' | 'withdraw' | 'wall' | 'repair' | 'recruit' | 'activate' | 'promote' | 'move' | 'expel' | 'chase' | 'improve' | 'play-in-vain' | 'play' | 'harbor' | 'send' | 'lose' | 'deck' | 'drop' | 'aqueduct' | 'relocate' | 'metropolis' | 'remove' | 'place' | 'reply' | 'give' | 'take' | 'take-card' | 'ship' | 'sail' | 'pirate' | 'gold' | 'convert' | 'sequester' | 'steal-oil' | 'steal-card' | 'draw' | 'hazard' | 'fossil' | 'renewable' | 'demolish' | 'warehouse' | 'return' | 'take-development' | 'forgo' | 'inspect' | 'cleanup' | 'high-yield' | 'town' | 'inspector' | 'road-construction' | 'research-grant';
+
+export type KnightsDue = 'event-die' | 'muster' | 'pillage' | 'choose-deck' | 'draw' | 'excess' | 'aqueduct' | 'metropolis' | 'relocate' | 'bishop' | 'desert' | 'desert-place' | 'rebuild' | 'master-merchant' | 'smith' | 'spy' | 'harbor-reply' | 'saboteur' | 'wedding';
+
 export type Development = 'knight' | 'victory-point' | 'road-building' | 'year-of-plenty' | 'monopoly' | 'cleanup' | 'road-construction' | 'research-grant' | 'high-yield';
 
 export type Hex = string & { readonly place: 'hex' };
@@ -1618,11 +1625,11 @@ export type Group = { "pick": "nothing",
 /**
  * The verb.
  */
-verb: string, } | { "pick": "place", 
+verb: Verb, } | { "pick": "place", 
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The places.
  */
@@ -1630,7 +1637,7 @@ places: Array<Place>, } | { "pick": "seat",
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The seats.
  */
@@ -1638,15 +1645,15 @@ seats: Array<Seat>, } | { "pick": "kind",
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The letters.
  */
-kinds: Array<string>, } | { "pick": "cards", 
+kinds: Array<Letter>, } | { "pick": "cards", 
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The options to pick from.
  */
@@ -1658,7 +1665,7 @@ n: number, } | { "pick": "exchange",
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The kinds that can be given.
  */
@@ -1666,7 +1673,7 @@ rows: Array<ExchangeRow>, } | { "pick": "proposal",
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The cards that can be given.
  */
@@ -1674,7 +1681,7 @@ hand: { [key in Kind]?: number },
 /**
  * The letters of the kinds that can be traded.
  */
-kinds: Array<string>, 
+kinds: Array<Letter>, 
 /**
  * The possible partners; a counter-offer goes to the active player and names nobody.
  */
@@ -1682,7 +1689,7 @@ to: Array<Seat>, } | { "pick": "listed",
 /**
  * The verb.
  */
-verb: string, 
+verb: Verb, 
 /**
  * The actions.
  */
@@ -1708,7 +1715,7 @@ export type ExchangeRow = {
 /**
  * Its letter.
  */
-give: string, 
+give: Letter, 
 /**
  * The number of cards given.
  */
@@ -1716,7 +1723,7 @@ rate: number,
 /**
  * The letters of the kinds that can be taken.
  */
-gets: Array<string>, };
+gets: Array<Letter>, };
 
 /**
  * Asks for a session under a name.
@@ -1993,9 +2000,9 @@ example: string, };
  */
 export type IslandCorners = { 
 /**
- * The island, as the option `island` names it.
+ * The island.
  */
-island: string, 
+island: Island, 
 /**
  * The most seats that are played on it.
  */

@@ -1,5 +1,5 @@
 // Counted cards: sums, what is missing, and the notation `2L1B` in which they travel.
-import type { Good, Kind, Seat } from '../generated/protocol';
+import type { Good, Kind, Letter, Seat, Verb } from '../generated/protocol';
 import { entriesOf, mapOf } from './entries';
 
 export type Counts = { readonly [key in Kind]?: number };
@@ -43,8 +43,10 @@ export function wordOf(goods: readonly Good[], letter: string): Kind {
 }
 
 /** The letter of a word. */
-export function letterOf(goods: readonly Good[], word: Kind): string {
-  return goods.find((good) => good.word === word)?.letter ?? word;
+export function letterOf(goods: readonly Good[], word: Kind): Letter {
+  const good = goods.find((one) => one.word === word);
+  if (!good) throw new Error(`no letter means ${word}`);
+  return good.letter;
 }
 
 /** The kinds in the order of the goods, each with its count. */
@@ -55,12 +57,12 @@ export function inOrder(goods: readonly Good[], cards: Counts): [Kind, number][]
   });
 }
 
-const COSTS: readonly string[] = ['road', 'settlement', 'city', 'buy'];
+const COSTS: readonly Verb[] = ['road', 'settlement', 'city', 'buy'];
 
 /** The things to build with their costs: first those of every game, then by price. */
-export function inCostOrder(costs: Readonly<Record<string, Counts>>): [string, Counts][] {
-  const rank = (verb: string) => (COSTS.includes(verb) ? COSTS.indexOf(verb) : COSTS.length);
-  return Object.entries(costs).sort(([a, one], [b, other]) => rank(a) - rank(b) || total(one) - total(other));
+export function inCostOrder(costs: { readonly [key in Verb]?: Counts }): [Verb, Counts][] {
+  const rank = (verb: Verb) => (COSTS.includes(verb) ? COSTS.indexOf(verb) : COSTS.length);
+  return entriesOf(costs).sort(([a, one], [b, other]) => rank(a) - rank(b) || total(one) - total(other));
 }
 
 /** One side of a proposal: exact cards, or kinds that are open to bids. */
@@ -78,7 +80,7 @@ export function sideText(goods: readonly Good[], { cards, open }: Side): string 
 }
 
 /** The action that proposes a trade. */
-export function offerAction(goods: readonly Good[], verb: string, give: Side, want: Side, to: readonly Seat[]): string {
+export function offerAction(goods: readonly Good[], verb: Verb, give: Side, want: Side, to: readonly Seat[]): string {
   const terms = `${verb} ${sideText(goods, give)} > ${sideText(goods, want)}`;
   return to.length > 0 ? `${terms} to ${to.join('')}` : terms;
 }

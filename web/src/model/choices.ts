@@ -2,13 +2,14 @@
 // It contains no rules; only listed choices can be picked.
 import { asPlace } from '../board/geometry';
 import type { Target } from '../board/types';
-import type { Choices, Decision, Group, Listed, Place, RuleBook } from '../generated/protocol';
+import type { Choices, Decision, Group, Listed, Place, RuleBook, Verb } from '../generated/protocol';
+import { entriesOf } from './entries';
 
 export type GroupOf<P extends Group['pick']> = Extract<Group, { pick: P }>;
 
 /** A place that leads to an action, or to the next question. */
 export interface BoardTarget extends Target {
-  readonly verb: string;
+  readonly verb: Verb;
   readonly word: string;
 }
 
@@ -23,12 +24,12 @@ export function isMain(book: RuleBook, group: Group): boolean {
 }
 
 /** The group of a verb. */
-export function groupOf(choices: Choices | null, verb: string): Group | null {
+export function groupOf(choices: Choices | null, verb: Verb): Group | null {
   return choices?.groups.find((group) => group.verb === verb) ?? null;
 }
 
 /** The group of a verb, if it is picked in the given way. */
-export function groupAs<P extends Group['pick']>(choices: Choices | null, verb: string, pick: P): GroupOf<P> | null {
+export function groupAs<P extends Group['pick']>(choices: Choices | null, verb: Verb, pick: P): GroupOf<P> | null {
   const group = groupOf(choices, verb);
   return group?.pick === pick ? (group as GroupOf<P>) : null;
 }
@@ -42,7 +43,7 @@ export function isOnBoard(group: Group): boolean {
 }
 
 /** The verb whose targets light up at once, because there is nothing else to decide. */
-export function autoVerb(book: RuleBook, choices: Choices | null, decision: Decision): string | null {
+export function autoVerb(book: RuleBook, choices: Choices | null, decision: Decision): Verb | null {
   if (!choices || isOpen(book, decision)) return null;
   const onBoard = choices.groups.filter(isOnBoard);
   const others = choices.groups.filter((group) => !isOnBoard(group) && plainAction(group) === null);
@@ -50,7 +51,7 @@ export function autoVerb(book: RuleBook, choices: Choices | null, decision: Deci
 }
 
 /** The verbs whose places light up together: the picked place decides between them. */
-export function jointVerbs(book: RuleBook, choices: Choices | null, decision: Decision): readonly string[] {
+export function jointVerbs(book: RuleBook, choices: Choices | null, decision: Decision): readonly Verb[] {
   const onBoard = answers(book, choices, decision).filter(isOnBoard);
   return onBoard.length > 1 ? onBoard.map(({ verb }) => verb) : [];
 }
@@ -123,29 +124,26 @@ function doneOf(left: readonly Listed[]): Step {
 }
 
 /** The pieces that a verb would put on the board. */
-const GHOSTS: Readonly<Record<string, string>> = {
+const GHOSTS: { readonly [key in Verb]?: string } = {
   road: 'road',
   settlement: 'settlement',
   city: 'city',
   wall: 'wall',
-  knight: 'knight',
-  'build-knight': 'knight',
+  recruit: 'knight',
   robber: 'robber',
   ship: 'ship',
   pirate: 'pirate',
   metropolis: 'metropolis',
-  plant: 'plant',
-  merchant: 'merchant',
 };
 /** The pieces that a verb picks up and puts down. */
-const MOVED: Readonly<Record<string, string>> = { sail: 'ship' };
+const MOVED: { readonly [key in Verb]?: string } = { sail: 'ship' };
 
 /** The targets of a verb on the board, given the words that were chosen already. */
 export function targetsOf(
   choices: Choices | null,
-  verb: string | null,
+  verb: Verb | null,
   chosen: readonly string[],
-  label: (verb: string, place: Place) => string,
+  label: (verb: Verb, place: Place) => string,
 ): BoardTarget[] {
   const group = verb === null ? null : groupOf(choices, verb);
   if (!group) return [];
@@ -161,8 +159,8 @@ export function targetsOf(
 }
 
 /** The pieces that can be picked up from the board while nothing else is being done. */
-export function pickupsOf(choices: Choices | null): readonly { readonly verb: string; readonly place: Place }[] {
-  return Object.keys(MOVED).flatMap((verb) => {
+export function pickupsOf(choices: Choices | null): readonly { readonly verb: Verb; readonly place: Place }[] {
+  return entriesOf(MOVED).flatMap(([verb]) => {
     const group = groupOf(choices, verb);
     return group ? placesOf(group, []).map((place) => ({ verb, place })) : [];
   });
@@ -176,7 +174,7 @@ function placesOf(group: Group, chosen: readonly string[]): readonly Place[] {
 }
 
 /** The result of picking a place: an action, or another question. */
-export function pickPlace(choices: Choices | null, verb: string, chosen: readonly string[], place: string): Step {
+export function pickPlace(choices: Choices | null, verb: Verb, chosen: readonly string[], place: string): Step {
   const group = groupOf(choices, verb);
   if (group?.pick === 'listed') {
     const step = nextStep(group.actions, chosen);

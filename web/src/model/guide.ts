@@ -1,5 +1,5 @@
 // Guided first games. A guide is data: lessons in order, each with its conditions.
-import type { Decision, Prompt, RuleSet, Seat, StateView, Update } from '../generated/protocol';
+import type { Decision, Prompt, RuleSet, Seat, StateView, Update, Verb } from '../generated/protocol';
 
 /** A part of the screen that a lesson points at. */
 export type Part = 'board' | 'seats' | 'hand' | 'builds' | 'main' | 'tracks';
@@ -9,7 +9,7 @@ export interface Lesson {
   /** The player faces one of these decisions. */
   readonly decision?: readonly Decision[];
   /** The player can do one of these. */
-  readonly can?: readonly string[];
+  readonly can?: readonly Verb[];
   /** One of these has happened. */
   readonly event?: readonly string[];
   /** The earliest turn for the lesson. */
@@ -52,7 +52,7 @@ export async function loadGuide(rules: string): Promise<Guide> {
 export interface Moment {
   /** The player's decision; `null` if there is none. */
   readonly decision: Decision | null;
-  readonly verbs: readonly string[];
+  readonly verbs: readonly Verb[];
   readonly events: ReadonlySet<string>;
   readonly turn: number;
 }

@@ -1,6 +1,6 @@
 // Why something cannot be done now, from public information: whose turn it is, the pending decision, which cards and
 // pieces are missing. Only the server decides whether it can be done.
-import type { BoardView, PlayerView, Prompt, RuleBook, Seat } from '../generated/protocol';
+import type { BoardView, PlayerView, Prompt, RuleBook, Seat, Verb } from '../generated/protocol';
 import { missing, total } from './cards';
 import type { Counts } from './cards';
 import { groupOf, isOpen } from './choices';
@@ -23,7 +23,7 @@ function heldUp(book: RuleBook, prompt: Prompt, seat: Seat): Reason['why'] | nul
 
 /** Why something cannot be built or bought now; `null` if it can. */
 export function whyNot(
-  verb: string,
+  verb: Verb,
   prompt: Prompt,
   board: BoardView,
   own: PlayerView,
@@ -43,8 +43,8 @@ export function whyNot(
 export function piecesLeft(
   book: RuleBook,
   own: PlayerView,
-  verb: string,
-  more: Readonly<Record<string, number>> = {},
+  verb: Verb,
+  more: { readonly [key in Verb]?: number } = {},
 ): number | null {
   const piece = book.pieces[verb];
   return piece === undefined ? (more[verb] ?? null) : own.supply[piece];

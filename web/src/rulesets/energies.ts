@@ -62,7 +62,7 @@ export const energies: Page = {
   },
   robber: 'inspector',
   army: 'i-leaf',
-  verbs: ['energy', 'remove', 'inspect'],
+  verbs: ['remove', 'inspect'],
   icons: { footprint: 'i-foot', bag: 'i-bag' },
   signs: {
     pollution: 'p-hazard',

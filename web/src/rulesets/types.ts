@@ -12,6 +12,7 @@ import type {
   Terrain,
   Track as TrackName,
   Update,
+  Verb,
 } from '../generated/protocol';
 import type { ScenePiece } from '../board/types';
 import type { Counts } from '../model/cards';
@@ -51,7 +52,7 @@ export interface Extras {
   /** The price of the next level of those tracks, by player. */
   readonly prices: { readonly [key in Seat]?: { readonly [key in TrackName]?: Counts } };
   /** Pieces of the rule set left to each player, by the verb that builds them. */
-  readonly supply: { readonly [key in Seat]?: Readonly<Record<string, number>> };
+  readonly supply: { readonly [key in Seat]?: { readonly [key in Verb]?: number } };
   /** Numbers that belong to no player. */
   readonly counts: readonly { readonly key: string; readonly n: number }[];
   /** Cards of the rule set that the viewer may know, by seat. */
@@ -133,7 +134,7 @@ export interface Page {
   /** Whether single dice count, not only their sum. */
   readonly countsDice: boolean;
   /** Its actions besides building, by verb, for the list of keys. */
-  readonly verbs: readonly string[];
+  readonly verbs: readonly Verb[];
   /** The signs of its tracks and counts, by their keys. */
   readonly icons: Readonly<Record<string, string>>;
   /** The signs of its events and discs in moments, by their words. */

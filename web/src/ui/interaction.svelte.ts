@@ -12,6 +12,7 @@ import type {
   StateView,
   TableView,
   Update,
+  Verb,
 } from '../generated/protocol';
 import { filled, format, inRules, rawMessage } from '../i18n/format';
 import { about, inline, t, word, wordInGame } from '../i18n/index.svelte';
@@ -55,7 +56,7 @@ export interface Shown {
 }
 
 interface Mode {
-  readonly verb: string;
+  readonly verb: Verb;
   readonly words: readonly string[];
 }
 
@@ -113,7 +114,7 @@ export class Interaction {
     this.verb === null ? jointVerbs(this.#now.board.book, this.choices, this.#now.prompt.decision) : [],
   );
   readonly targets = $derived.by(() => {
-    const label = (name: string, place: Place) => targetLabel(this.#now.board, name, place);
+    const label = (name: Verb, place: Place) => targetLabel(this.#now.board, name, place);
     if (this.either !== null) return [];
     if (this.joint.length === 0) return targetsOf(this.choices, this.verb, this.words, label);
     const all = this.joint.flatMap((verb) => targetsOf(this.choices, verb, [], label));
@@ -222,7 +223,7 @@ export class Interaction {
   }
 
   /** Does what a verb without a choice does. */
-  plain(verb: string): void {
+  plain(verb: Verb): void {
     const group = groupOf(this.choices, verb);
     const action = group ? plainAction(group) : null;
     if (action !== null) this.act(action);
@@ -247,17 +248,17 @@ export class Interaction {
   }
 
   /** Whether a verb can be done at a place. */
-  #meets(verb: string, place: Place): boolean {
+  #meets(verb: Verb, place: Place): boolean {
     return targetsOf(this.choices, verb, [], () => '').some((target) => target.place === place);
   }
 
   /** Goes on with words that were chosen for a verb. */
-  continue(verb: string, words: readonly string[]): void {
+  continue(verb: Verb, words: readonly string[]): void {
     this.#mode = { verb, words };
   }
 
   /** Chooses a verb; says whether places light up. */
-  choose(name: string, first: readonly string[] = []): boolean {
+  choose(name: Verb, first: readonly string[] = []): boolean {
     const group = groupOf(this.choices, name);
     if (!group) return false;
     if (this.either !== null) {

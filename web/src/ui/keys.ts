@@ -1,8 +1,9 @@
 // The keys of the game, which are written on the buttons and listed in the help.
-import type { RuleSet } from '../generated/protocol';
+import type { RuleSet, Verb } from '../generated/protocol';
+import { entriesOf } from '../model/entries';
 
 /** The key of each verb; several verbs that never meet share one. */
-const KEYS: Readonly<Record<string, string>> = {
+const KEYS: { readonly [key in Verb | 'undo']?: string } = {
   roll: 'R',
   draw: 'E',
   end: 'E',
@@ -29,7 +30,6 @@ const KEYS: Readonly<Record<string, string>> = {
   renewable: '6',
   warehouse: '7',
   demolish: '8',
-  energy: '9',
   remove: 'X',
   inspect: 'K',
   convert: '5',
@@ -42,16 +42,16 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The game that the page shows: its rule set, and what can be built and done in it, by verb. */
-export const playing: { game: { readonly rules: RuleSet; readonly verbs: readonly string[] } | null } = { game: null };
+export const playing: { game: { readonly rules: RuleSet; readonly verbs: readonly Verb[] } | null } = { game: null };
 
 /** The key of a verb; `null` if it has none. */
-export function keyOf(verb: string): string | null {
+export function keyOf(verb: Verb | 'undo'): string | null {
   return KEYS[verb] ?? null;
 }
 
 /** The verbs of a key, as it comes from the keyboard. */
-export function verbsOf(key: string): readonly string[] {
-  return Object.entries(KEYS)
-    .filter(([, letter]) => letter.toLowerCase() === key.toLowerCase())
-    .map(([verb]) => verb);
+export function verbsOf(key: string): readonly Verb[] {
+  return entriesOf(KEYS).flatMap(([verb, letter]) =>
+    verb !== 'undo' && letter.toLowerCase() === key.toLowerCase() ? [verb] : [],
+  );
 }

@@ -9,6 +9,7 @@ import type {
   SeatView,
   TableView,
   Terrain,
+  Verb,
 } from '../generated/protocol';
 import { parsePlace } from '../board/geometry';
 import { inline, list, t, word, wordInGame } from '../i18n/index.svelte';
@@ -75,7 +76,7 @@ export function placeName(board: BoardView, place: Place): string {
 }
 
 /** A target in words: `Settlement at the corner of Forest 8, Hills 5, sea`. */
-export function targetLabel(board: BoardView, verb: string, place: Place): string {
+export function targetLabel(board: BoardView, verb: Verb, place: Place): string {
   const list = placeName(board, place);
   const harbor = board.harbors.find(({ vertices }) => vertices.some((vertex) => vertex === place));
   const kind = parsePlace(place)?.kind ?? 'hex';

@@ -47,7 +47,7 @@ function isAmong(action: string, groups: readonly Group[]): boolean {
     case 'seat':
       return group.seats.some((seat) => seat === picked);
     case 'kind':
-      return group.kinds.includes(picked);
+      return group.kinds.some((letter) => letter === picked);
     case 'listed':
       return group.actions.some((listed) => listed.action === action);
     case 'cards': {

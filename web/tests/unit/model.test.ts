@@ -36,6 +36,7 @@ import type {
   Seat,
   StateView,
   Update,
+  Verb,
 } from '../../src/generated/protocol';
 import type { ScenePiece } from '../../src/board/types';
 import { at, FRAMES, GOODS, RULES } from './fixture';
@@ -113,7 +114,7 @@ describe('choices', () => {
   });
 
   it('act at once when nothing is left to choose, and ask when something is', () => {
-    const listed = (verb: string, ...all: string[][]): Group => ({
+    const listed = (verb: Verb, ...all: string[][]): Group => ({
       pick: 'listed',
       verb,
       actions: all.map((args) => ({ action: [verb, ...args].join(' '), args })),
@@ -149,7 +150,7 @@ describe('choices', () => {
   });
 
   it('offer every sort of answer to a question that has several', () => {
-    const plain = (verb: string): Group => ({ pick: 'nothing', verb });
+    const plain = (verb: Verb): Group => ({ pick: 'nothing', verb });
     const [oil, card, finish] = [plain('steal-oil'), plain('steal-card'), plain('finish')];
     expect(answers(BOARD.book, { groups: [oil, card] }, 'choose_loot')).toEqual([oil, card]);
     expect(answers(BOARD.book, { groups: [oil, finish] }, 'choose_loot')).toEqual([oil]);

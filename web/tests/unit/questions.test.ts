@@ -10,6 +10,7 @@ import type {
   StateView,
   TurnView,
   Update,
+  Verb,
 } from '../../src/generated/protocol';
 import { bundleAction, bundlesOf, limitsOf } from '../../src/model/bundles';
 import { causeOf } from '../../src/model/causes';
@@ -26,7 +27,7 @@ function ask(decision: Decision, groups: Group[] = [], waiting = [OWN.seat]): Pr
   return { waiting, decision, deadline: null, choices: { groups }, can_undo: false };
 }
 
-const listed = (verb: string, ...words: string[]): Group => ({
+const listed = (verb: Verb, ...words: string[]): Group => ({
   pick: 'listed',
   verb,
   actions: words.map((word) => ({ action: `${verb} ${word}`, args: [word] })),
@@ -56,7 +57,7 @@ describe('bundles', () => {
 });
 
 describe('reasons', () => {
-  const why = (verb: string, prompt: Prompt, own = OWN) => whyNot(verb, prompt, BOARD, own, own.hand ?? {});
+  const why = (verb: Verb, prompt: Prompt, own = OWN) => whyNot(verb, prompt, BOARD, own, own.hand ?? {});
 
   it('tell a turn, a roll, a question, cards, pieces and places apart', () => {
     expect(why('road', ask('main', [{ pick: 'place', verb: 'road', places: [] }]))).toBeNull();

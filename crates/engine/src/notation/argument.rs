@@ -13,12 +13,11 @@ pub trait Argument: Copy {
     fn every() -> impl Iterator<Item = Self>;
 
     /// Whether an island has the place; arguments that are not places are on every island.
-    fn is_on(self, topology: &Topology) -> bool;
+    fn is_on(self, _topology: &Topology) -> bool {
+        true
+    }
 
     /// Writes the value in its canonical spelling.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
 
     /// Takes a value.
@@ -65,10 +64,6 @@ macro_rules! word_arguments {
                 Self::ALL.into_iter()
             }
 
-            fn is_on(self, _: &$crate::topology::Topology) -> bool {
-                true
-            }
-
             fn write(
                 self,
                 $dialect: $crate::notation::Dialect,
@@ -100,10 +95,6 @@ impl Argument for u8 {
         0..=7
     }
 
-    fn is_on(self, _: &Topology) -> bool {
-        true
-    }
-
     fn write(self, _: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
@@ -116,10 +107,6 @@ impl Argument for u8 {
 impl Argument for Cards {
     fn every() -> impl Iterator<Item = Self> {
         core::iter::once(Self::NONE).chain(Kind::ALL.into_iter().map(|kind| Self::of(kind, 1)))
-    }
-
-    fn is_on(self, _: &Topology) -> bool {
-        true
     }
 
     fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result {
@@ -167,10 +154,10 @@ impl Argument for HexSet {
 
 /// An action that `worded!` declares.
 pub trait Worded: Sized {
+    /// The word of the action.
+    fn word(self) -> &'static str;
+
     /// Writes the word and the arguments of the action.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
 
     /// Parses the arguments of an action; `None` if there is no action with this word.
@@ -220,6 +207,7 @@ macro_rules! worded {
             }
 
             /// Whether an island has the places that the action names.
+            #[inline]
             pub fn is_on(self, topology: &$crate::topology::Topology) -> bool {
                 match self {
                     $(Self::$variant $args => true $(&& $crate::notation::Argument::is_on($arg, topology))*,)*
@@ -236,6 +224,10 @@ macro_rules! worded {
         }
 
         impl $crate::notation::Worded for $name {
+            fn word(self) -> &'static str {
+                Self::word(self)
+            }
+
             fn write(
                 self,
                 dialect: $crate::notation::Dialect,
@@ -265,7 +257,7 @@ macro_rules! worded {
                         #[allow(unused_variables, reason = "some actions are about nothing")]
                         let take = |scanner: &mut $crate::notation::Scanner<'_>| {
                             $(
-                                $(scanner.require($sign, "> and where to")?;)?
+                                $(scanner.require($sign, $crate::notation::ARROW)?;)?
                                 let $arg = <$type as $crate::notation::Argument>::scan(dialect, scanner)?;
                             )*
                             Ok(Self::$variant $args)

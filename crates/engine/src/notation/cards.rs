@@ -21,6 +21,8 @@ pub struct Good {
 pub struct Goods([Option<Good>; MAX_KINDS]);
 
 const KIND: &str = "a kind of card, such as L or lumber";
+/// Where the harbors decide the rate, a count is the usual mistake.
+const UNCOUNTED: &str = "kinds without counts, as in `bank W > O`: the harbors decide the rate";
 const COUNT: &str = "a count of cards";
 const BUNDLE: &str = "cards such as 2L1B, or - for none";
 
@@ -113,6 +115,9 @@ impl Dialect {
     /// # Errors
     /// When no kind comes next.
     pub fn scan_kind(self, scanner: &mut Scanner<'_>) -> Result<Kind, Misread> {
+        if scanner.is_digit() {
+            return Err(scanner.expected(UNCOUNTED));
+        }
         let at = scanner.here();
         let word = scanner.run(|c| c.is_ascii_alphabetic());
         let mut letters = word.chars();

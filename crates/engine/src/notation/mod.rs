@@ -17,7 +17,7 @@ mod sea;
 mod seats;
 mod tiles;
 
-pub(crate) use action::{ACTIONS, match_word};
+pub(crate) use action::{ARROW, match_word};
 pub use argument::{Argument, Worded};
 pub(crate) use argument::{every, word_arguments, worded};
 pub(crate) use cards::good;

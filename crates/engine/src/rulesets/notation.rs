@@ -5,11 +5,11 @@ use core::fmt::{self, Display, Formatter};
 
 use super::{Action, Event, Observation, Outcome, RuleSet, Rules};
 use crate::notation::{
-    self, ACTIONS, Dialect, Lexicon, Misread, OUTCOMES, Problem, Scanner, Sketch, Statements, match_word,
+    self, Dialect, Lexicon, Misread, OUTCOMES, Problem, Scanner, Sketch, Statements, Worded as _, match_word,
     whole,
 };
 use crate::topology::Map;
-use crate::vocab::{Seat, Viewer};
+use crate::vocab::{CoreAction, Seat, Viewer};
 
 /// One step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,15 +40,9 @@ pub trait Notated: Rules {
     fn read_position(text: &str) -> Result<Self, Misread>;
 
     /// Writes the position in its canonical form, one statement per line.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_position(&self, f: &mut Formatter<'_>) -> fmt::Result;
 
     /// Writes a viewer's knowledge, with `?` and a number for hidden cards.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_observation(seen: &Observation, f: &mut Formatter<'_>) -> fmt::Result;
 
     /// Checks that a text is a statement, parsing it as if it came after `clear`.
@@ -198,17 +192,15 @@ impl Dialect {
     }
 
     /// Takes an action.
-    ///
-    /// # Errors
-    /// When no action comes next.
     pub(crate) fn scan_action(self, scanner: &mut Scanner<'_>) -> Result<Action, Misread> {
         let at = scanner.here();
         let read = match_word(scanner.word(), |word| {
-            let shared = self.scan_core_action(word, scanner).map(|read| read.map(Action::Core));
+            let shared = CoreAction::scan(self, word, scanner).map(|read| read.map(Action::Core));
             shared.or_else(|| self.scan_own_action(word, scanner))
         });
         let own = self.lexicon.actions;
-        read.ok_or(Misread { at, problem: Problem::OneOf { what: "an action", shared: ACTIONS, own } })?
+        let shared = CoreAction::WORDS;
+        read.ok_or(Misread { at, problem: Problem::OneOf { what: "an action", shared, own } })?
     }
 
     /// Takes an outcome.

@@ -10,7 +10,7 @@ use core::str::FromStr;
 use super::options::{BadTerm, GameOptions, Listed};
 use super::*;
 use crate::draw::Draw;
-use crate::notation::{Dialect, Lexicon, Misread, Scanner};
+use crate::notation::{Dialect, Lexicon, Misread, Scanner, Worded as _};
 use crate::shared::setup::BadSetup;
 use crate::shared::{CoreEvent, Particulars, Points, Public};
 use crate::topology::VertexSet;
@@ -188,6 +188,14 @@ macro_rules! rule_sets {
         }
 
         impl Action {
+            /// The word of the action in the notation.
+            pub fn word(self) -> &'static str {
+                match self {
+                    Self::Core(action) => action.word(),
+                    $(Self::$Game(action) => action.word(),)*
+                }
+            }
+
             /// Whether the action reveals nothing to anybody, so that it can be taken back unless chance answers it.
             pub fn reveals_nothing(self) -> bool {
                 match self {
@@ -483,7 +491,7 @@ macro_rules! rule_sets {
             /// Writes an action: its word, then its arguments.
             pub(super) fn write_action(self, action: Action, f: &mut Formatter<'_>) -> fmt::Result {
                 match action {
-                    Action::Core(action) => self.write_core_action(action, f),
+                    Action::Core(action) => action.write(self, f),
                     $(Action::$Game(action) => $module::$Ext::write_action(self, action, f),)*
                 }
             }

@@ -1,7 +1,7 @@
 //! What the examples share: a table with names, and a game as one seat sees it.
 
 use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
-use hexhaven_protocol::project::{self, Names, Story};
+use hexhaven_protocol::project::{self, Names, RollCount};
 use hexhaven_protocol::{
     BoardView, DecisionName, Name, Pace, Prompt, SeatKind, SeatView, StateView, Status, TableSettings,
     TableView,
@@ -13,8 +13,8 @@ pub(crate) fn board(game: &AnyGame, viewer: Seat) -> BoardView {
     project::board(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)))
 }
 
-pub(crate) fn state(game: &AnyGame, viewer: Seat, story: &Story) -> StateView {
-    project::state(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)), story)
+pub(crate) fn state(game: &AnyGame, viewer: Seat, rolled: &RollCount) -> StateView {
+    project::state(Names(game.dialect()), &game.observe(Viewer::Seat(viewer)), rolled)
 }
 
 pub(crate) fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {

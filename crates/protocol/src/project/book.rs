@@ -6,7 +6,7 @@ use hexhaven_engine::{CoreDecision, Decision, with_rule_set};
 use super::names::Names;
 use crate::game::Help;
 use crate::rulesets::{Described, Explained as _};
-use crate::{DecisionName, Name, Piece, RuleBook};
+use crate::{DecisionName, Name, Piece, RuleBook, VerbName};
 
 /// The decisions that give a player time to look around.
 const OPEN: [Decision; 4] = [
@@ -30,15 +30,15 @@ pub(super) fn book(names: Names) -> RuleBook {
 
 fn describe<G: Described>(names: Names) -> RuleBook {
     let yields = |terrain: Terrain| Some((Name(terrain), names.word(terrain.resource()?)));
-    let words = |verbs: &[&str]| verbs.iter().map(|verb| (*verb).to_owned()).collect();
+    let verbs = |words: &[&'static str]| words.iter().copied().map(VerbName).collect();
     RuleBook {
         yields: Terrain::COMMON.into_iter().filter_map(yields).collect(),
         decks: G::decks(),
         improvements: G::improvements(),
-        pieces: PIECES.into_iter().map(|(verb, piece)| (verb.to_owned(), piece)).collect(),
+        pieces: PIECES.into_iter().map(|(verb, piece)| (VerbName(verb), piece)).collect(),
         open: OPEN.iter().chain(G::OPEN).copied().map(DecisionName::from).collect(),
-        main: words(&[&MAIN, G::MAIN].concat()),
-        trade: words(&TRADE),
+        main: verbs(&[&MAIN, G::MAIN].concat()),
+        trade: verbs(&TRADE),
         help: help::<G>(),
     }
 }

@@ -12,4 +12,4 @@ pub use choices::choices;
 pub use event::event;
 pub use names::Names;
 pub use ply::seen_ply;
-pub use state::{Story, board, state};
+pub use state::{RollCount, board, state};

@@ -7,8 +7,10 @@ use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, HexSet, Map, Topology, VertexId, VertexSet};
 use hexhaven_engine::{BySeat, Cards, Development, Developments, Kind, KindSet, Seat, SeatSet};
 
+use crate::words::letter;
 use crate::{
-    CardCounts, DevelopmentName, Developments as Held, Edge, Hex, KindName, Name, PerSeat, SeatName, Vertex,
+    CardCounts, DevelopmentName, Developments as Held, Edge, Hex, KindName, LetterName, Name, PerSeat,
+    SeatName, Vertex,
 };
 
 /// Names things in the notation of one game.
@@ -22,12 +24,12 @@ impl Names {
     }
 
     /// The letter of a kind.
-    pub fn letter(self, kind: Kind) -> String {
-        self.0.kind(kind).to_string()
+    pub fn letter(self, kind: Kind) -> LetterName {
+        LetterName(self.0.lexicon.goods.get(kind).map_or("?", |good| letter(good.letter)))
     }
 
     /// The letters of some kinds.
-    pub fn letters(self, kinds: KindSet) -> Vec<String> {
+    pub fn letters(self, kinds: KindSet) -> Vec<LetterName> {
         kinds.iter().map(|kind| self.letter(kind)).collect()
     }
 

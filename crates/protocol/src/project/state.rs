@@ -13,19 +13,19 @@ use super::names::{Names, maybe, per_seat, seats};
 use crate::rulesets::{Described, Shown as _};
 use crate::{
     BoardView, Costs, CounterView, EndingKind, EndingView, Good, HarborView, HexView, Name, OfferView,
-    Pending, PlayerView, PointsView, StateView, SupplyView, TurnView,
+    Pending, PlayerView, PointsView, StateView, SupplyView, TurnView, VerbName,
 };
 
-/// Public knowledge that is not part of a state.
+/// The rolls of a game: public knowledge that is not part of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Story {
+pub struct RollCount {
     /// The last roll.
     pub last_roll: Option<u8>,
     /// How often each sum 2 to 12 has been rolled.
     pub rolls: [u16; 11],
 }
 
-impl Story {
+impl RollCount {
     /// Notes a roll.
     pub fn note_roll(&mut self, sum: u8) {
         self.last_roll = Some(sum);
@@ -45,8 +45,8 @@ pub fn board(names: Names, seen: &Observation) -> BoardView {
     };
     let kinds = KindSet::from_bits(u8::MAX);
     let good = |kind: Kind| {
-        let good = names.0.lexicon.goods.get(kind)?;
-        Some(Good { letter: good.letter.to_string(), word: names.word(kind) })
+        names.0.lexicon.goods.get(kind)?;
+        Some(Good { letter: names.letter(kind), word: names.word(kind) })
     };
     BoardView {
         rules: Name(names.0.rule_set()),
@@ -86,11 +86,11 @@ fn costs<G: Described>(names: Names, board: &Board) -> Costs {
     let costs = shared.into_iter().filter(has).chain(G::COSTS.iter().copied());
     let has_sea = !board.hexes_of(Terrain::Sea).is_empty();
     let costs = costs.filter(|&(verb, _)| has_sea || verb != "ship");
-    costs.map(|(verb, cost)| (verb.to_owned(), names.cards(cost))).collect()
+    costs.map(|(verb, cost)| (VerbName(verb), names.cards(cost))).collect()
 }
 
 /// The part that changes.
-pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
+pub fn state(names: Names, seen: &Observation, rolled: &RollCount) -> StateView {
     let public = &seen.core.public;
     let players = public.turn.seats();
     let has_deck = public.dice_deck.iter().any(|&n| n > 0);
@@ -106,8 +106,8 @@ pub fn state(names: Names, seen: &Observation, story: &Story) -> StateView {
         longest_road: maybe(public.longest_road.holder),
         largest_army: maybe(public.largest_army),
         dice_deck: has_deck.then(|| public.dice_deck.to_vec()),
-        last_roll: story.last_roll,
-        rolls: story.rolls.to_vec(),
+        last_roll: rolled.last_roll,
+        rolls: rolled.rolls.to_vec(),
         ending: ending(public.agenda),
         extra: with_addition!(ExtView, &seen.ext, own => Some(own.show(names, public)), ExtView::None => None),
     }

@@ -14,7 +14,7 @@ use super::{Described, Explained, Extra, SeaState, Shown, sea};
 use crate::game::Decks;
 use crate::project::Names;
 use crate::project::names::{maybe, per_seat, small};
-use crate::{CardCounts, Hex, KindName, Name, PerSeat, Place, SeatName, Vertex};
+use crate::{CardCounts, DueName, Hex, KindName, Name, PerSeat, Place, SeatName, Vertex};
 
 /// A track of city improvements, or the deck of its progress cards.
 pub type TrackName = Name<Track>;
@@ -141,7 +141,7 @@ wire! {
     /// A pending decision of Cities & Knights.
     pub struct KnightsPending {
         /// Its name, such as `pillage` or `relocate`.
-        pub what: String,
+        pub what: DueName,
         /// The progress card that asks.
         pub card: Option<ProgressName>,
         /// The seats it concerns.
@@ -337,7 +337,7 @@ fn pending(names: Names, agenda: KnightsAgenda) -> Option<KnightsPending> {
         }
     };
     Some(KnightsPending {
-        what: agenda.word()?.replace('-', "_"),
+        what: DueName(agenda.word()?),
         card: agenda.card().map(Name),
         seat: maybe(about.seat),
         track: about.track.map(Name),

@@ -37,11 +37,11 @@ wire! {
 /// What a client needs to know to show a rule set, implemented for its game type.
 pub(crate) trait Described {
     /// The prices of its own actions, by verb.
-    const COSTS: &[(&str, Cards)] = &[];
+    const COSTS: &[(&'static str, Cards)] = &[];
     /// The verbs with a cost that it does not have.
     const LACKS: &[&str] = &[];
     /// Its verbs that begin or end a turn or a decision.
-    const MAIN: &[&str] = &[];
+    const MAIN: &[&'static str] = &[];
     /// Its decisions that give a player time to look around.
     const OPEN: &[Decision] = &[];
 

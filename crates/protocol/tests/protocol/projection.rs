@@ -1,10 +1,12 @@
 //! What goes over the wire is what the viewer may know and may do, checked over random games.
 
+use std::fmt::Debug;
+
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
 use hexhaven_engine::{AnyGame, Development, Draw, Event, Notated, Ply, Rules, Seat, ToAct, Viewer};
-use hexhaven_protocol::project::{self, Names, Story};
-use hexhaven_protocol::{CardCounts, Choices, Group, Name};
+use hexhaven_protocol::project::{self, Names, RollCount};
+use hexhaven_protocol::{CardCounts, Choices, Group, Name, VerbName};
 
 const GAMES: u64 = 8;
 const MAX_STEPS: usize = 700;
@@ -56,9 +58,9 @@ fn seats(game: &AnyGame) -> Vec<Seat> {
 /// Everything that a viewer receives about a state, as bytes.
 fn frame(game: &AnyGame, viewer: Viewer) -> String {
     let (names, seen) = (Names(game.dialect()), game.observe(viewer));
-    let story = Story::default();
+    let rolled = RollCount::default();
     let mut text = serde_json::to_string(&project::board(names, &seen)).unwrap();
-    text += &serde_json::to_string(&project::state(names, &seen, &story)).unwrap();
+    text += &serde_json::to_string(&project::state(names, &seen, &rolled)).unwrap();
     if let Viewer::Seat(seat) = viewer {
         let choices = project::choices(names, &seen, seat, &game.legal(seat));
         text += &serde_json::to_string(&choices).unwrap();
@@ -130,7 +132,7 @@ fn a_player_knows_all_of_their_points() {
     over_random_games(|game, _| {
         for seat in seats(game) {
             let seen = game.observe(Viewer::Seat(seat));
-            let state = project::state(Names(game.dialect()), &seen, &Story::default());
+            let state = project::state(Names(game.dialect()), &seen, &RollCount::default());
             let points = &state.players[seat.idx()].points;
             assert!(points.complete);
             assert_eq!(u32::from(points.known), game.vp(seat));
@@ -144,7 +146,7 @@ fn spelled(choices: &Choices) -> Vec<String> {
     for group in &choices.groups {
         let verb = group.verb();
         match group {
-            Group::Nothing { .. } => actions.push(verb.to_owned()),
+            Group::Nothing { .. } => actions.push(verb.to_string()),
             Group::Place { places, .. } => {
                 actions.extend(places.iter().map(|place| format!("{verb} {place}")));
             }
@@ -194,9 +196,26 @@ fn every_choice_is_a_legal_action_and_none_is_missing() {
                 let action = dialect.read_action(text).unwrap();
                 assert_eq!(game.check(seat, action), Ok(()), "{text}");
             }
-            let verbs: Vec<&str> = choices.groups.iter().map(Group::verb).collect();
+            let verbs: Vec<VerbName> = choices.groups.iter().map(Group::verb).collect();
             assert!(verbs.iter().all(|verb| verbs.iter().filter(|other| *other == verb).count() == 1));
             assert_eq!(spelled.len() as u64, legal.len(), "{choices:?}");
+        }
+    });
+}
+
+/// Reading refuses a word that is not in its vocabulary.
+#[test]
+fn everything_sent_can_be_read_again() {
+    fn assert_reads<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + Debug>(sent: &T) {
+        let read: T = serde_json::from_value(serde_json::to_value(sent).unwrap()).unwrap();
+        assert_eq!(read, *sent);
+    }
+    over_random_games(|game, _| {
+        for seat in seats(game) {
+            let (names, seen) = (Names(game.dialect()), game.observe(Viewer::Seat(seat)));
+            assert_reads(&project::board(names, &seen));
+            assert_reads(&project::state(names, &seen, &RollCount::default()));
+            assert_reads(&project::choices(names, &seen, seat, &game.legal(seat)));
         }
     });
 }
@@ -267,7 +286,7 @@ fn improvements_cost_their_price() {
     over_random_games(|game, _| {
         for seat in seats(game) {
             let seen = game.observe(Viewer::Seat(seat));
-            let state = project::state(Names(game.dialect()), &seen, &Story::default());
+            let state = project::state(Names(game.dialect()), &seen, &RollCount::default());
             let Some(hexhaven_protocol::Extra::Knights(own)) = &state.extra else { continue };
             for (track, price) in &own.improvements[&Name(seat)] {
                 let action = game.dialect().read_action(&format!("improve {track}")).unwrap();
@@ -285,7 +304,8 @@ fn improvements_cost_their_price() {
 
 /// Cards and energy of a seat.
 fn known(game: &AnyGame, seat: Seat) -> i32 {
-    let state = project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &Story::default());
+    let state =
+        project::state(Names(game.dialect()), &game.observe(Viewer::Seat(seat)), &RollCount::default());
     let energy = match &state.extra {
         Some(hexhaven_protocol::Extra::Energies(own)) => i32::from(own.energy[&Name(seat)]),
         _ => 0,

@@ -89,6 +89,9 @@ fn generate() -> String {
         PointSourceName,
         DecisionName,
         KindName,
+        LetterName,
+        VerbName,
+        DueName,
         DevelopmentName,
         Hex,
         Vertex,
@@ -174,6 +177,7 @@ fn generate() -> String {
     text += &format!("export const QUICK_PHRASES = [{phrases}] as const;\n");
     let emotes = EMOTES.map(|emote| format!("\"{emote}\"")).join(", ");
     text += &format!("export const EMOTES = [{emotes}] as const;\n");
+    text += "export type Phrase = (typeof QUICK_PHRASES | typeof EMOTES)[number];\n";
     for (docs, declaration) in types {
         text += &format!("\n{}export {declaration}\n", docs.unwrap_or_default());
     }

@@ -115,12 +115,12 @@ mod tests {
     fn offer(table: &Table, seat: Seat) -> Option<String> {
         let groups = prompt(table, seat).choices?.groups;
         let proposal = groups.iter().find_map(|group| match group {
-            Group::Proposal { verb, hand, kinds, .. } if verb == "offer" => Some((hand, kinds)),
+            Group::Proposal { verb, hand, kinds, .. } if *verb == "offer" => Some((hand, kinds)),
             _ => None,
         });
         let (hand, kinds) = proposal?;
         let give = hand.keys().next()?.to_string()[..1].to_uppercase();
-        let want = kinds.iter().find(|kind| **kind != give)?;
+        let want = kinds.iter().find(|kind| **kind != give.as_str())?;
         Some(format!("offer 1{give} > 1{want} to b"))
     }
 

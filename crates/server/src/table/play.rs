@@ -6,7 +6,7 @@ use hexhaven_engine::shared::{Board, OpenOffer, Part};
 use hexhaven_engine::{
     Action, AnyGame, BySeat, Ending, Event, Legal, Notated, Offer, Outcome, Ply, Rules, Seat, SeatSet, ToAct,
 };
-use hexhaven_protocol::project::Story;
+use hexhaven_protocol::project::RollCount;
 
 /// A game that has begun.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Play {
     pub(super) start: String,
     pub(super) game: AnyGame,
     pub(super) rng: SealedRng,
-    pub(super) story: Story,
+    pub(super) rolled: RollCount,
     /// All plies except those taken back.
     pub(super) plies: Vec<(u32, Ply)>,
     /// The states that undo can return to; cleared when something is revealed or somebody else acts.
@@ -66,7 +66,7 @@ impl Play {
         Self {
             start,
             rng,
-            story: Story::default(),
+            rolled: RollCount::default(),
             plies: Vec::new(),
             undo: Vec::new(),
             keys: BySeat::default(),
@@ -129,7 +129,7 @@ impl Play {
     }
 
     fn note(&mut self, n: u32, ply: Ply, events: Vec<Event>) -> Box<[Event]> {
-        events.iter().filter_map(|event| event.rolled()).for_each(|sum| self.story.note_roll(sum));
+        events.iter().filter_map(|event| event.rolled()).for_each(|sum| self.rolled.note_roll(sum));
         self.note_board(n);
         self.plies.push((n, ply));
         events.into_boxed_slice()

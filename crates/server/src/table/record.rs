@@ -68,7 +68,7 @@ pub fn replay(table: &Table, to: Audience) -> Result<ReplayView, Refusal> {
             .filter_map(|event| project::event(names, play.players(), event.seen_by(to.viewer())));
         let change = Change::Played { ply: text, by };
         updates.push(Update { n, at: 0, change, events: events.collect() });
-        states.push(project::state(names, &play.game.observe(to.viewer()), &play.story));
+        states.push(project::state(names, &play.game.observe(to.viewer()), &play.rolled));
     }
     Ok(ReplayView { table: table.id.clone(), start: first, updates, states })
 }

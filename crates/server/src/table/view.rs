@@ -74,7 +74,7 @@ impl Table {
         let sight = self.sight(to);
         let changed = sight.as_ref().filter(|_| new().any(changes_game));
         let board = changed.filter(|sight| sight.play.board_since > since);
-        let state = changed.map(|sight| project::state(sight.names(), &sight.seen, &sight.play.story));
+        let state = changed.map(|sight| project::state(sight.names(), &sight.seen, &sight.play.rolled));
         Some(ServerMessage::Updates {
             updates: new().map(|past| self.update(to, past)).collect(),
             table,
@@ -89,7 +89,7 @@ impl Table {
     /// the same update number have the same state.
     pub fn state(&self, to: Audience) -> Option<StateView> {
         let sight = self.sight(to)?;
-        Some(project::state(sight.names(), &sight.seen, &sight.play.story))
+        Some(project::state(sight.names(), &sight.seen, &sight.play.rolled))
     }
 
     /// The game as a viewer sees it.
@@ -152,9 +152,6 @@ impl Table {
     }
 
     /// The question for a person's seat, as programs get it, and the least consequential action.
-    ///
-    /// # Errors
-    /// When the person has no seat, or it owes no decision.
     pub(crate) fn question(&self, user: &str) -> Result<serde_json::Value, Refusal> {
         let refuse = Refusal::new;
         let seat =
@@ -179,7 +176,7 @@ impl Table {
 
 pub(super) fn game_view(play: &Play, seen: &Observation) -> GameView {
     let names = Names(play.dialect());
-    GameView { board: project::board(names, seen), state: project::state(names, seen, &play.story) }
+    GameView { board: project::board(names, seen), state: project::state(names, seen, &play.rolled) }
 }
 
 /// Chat changes nothing that a table shows.

@@ -9,7 +9,7 @@ use crate::rulesets::knights::words::{
 use crate::shared::sea::{RoutePiece, Sea, SeaAgenda};
 use crate::shared::{Pieces, Public};
 use crate::topology::{EdgeId, EdgeRow, EdgeSet, HexId, PackedVertexSet, VertexId, VertexRow, VertexSet};
-use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet};
+use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet, joined};
 
 /// The extension state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -248,6 +248,15 @@ pub enum KnightsAgenda {
 }
 
 impl KnightsAgenda {
+    /// The words of all pending decisions: those of the rules, then those of cards.
+    pub const WORDS: &[&str] = {
+        #[rustfmt::skip]
+        const OF_RULES: &[&str] = &[
+            "event-die", "muster", "pillage", "choose-deck", "draw", "excess", "aqueduct", "metropolis", "relocate",
+        ];
+        &joined::<_, { OF_RULES.len() + Progress::DUE.len() }>(OF_RULES, Progress::DUE)
+    };
+
     /// The word of the pending decision, if any.
     pub fn word(self) -> Option<&'static str> {
         Some(match self {

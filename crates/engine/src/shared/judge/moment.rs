@@ -97,7 +97,7 @@ fn check_in_special_building(action: CoreAction) -> Verdict {
 /// X-PAIR-02, X-PAIR-03: no roll and no trade with players.
 fn check_in_paired_part(action: CoreAction) -> Verdict {
     check_not_stray(action)?;
-    require(action != CoreAction::Roll && !is_about_offer(action), Illegal::NotInPairedPart)
+    require(action != CoreAction::Roll && !action.is_about_offer(), Illegal::NotInPairedPart)
 }
 
 /// Rejects answers to decisions that are not pending, and passing outside the special building phase.
@@ -122,45 +122,8 @@ fn is_card_play(action: CoreAction) -> bool {
     )
 }
 
-fn is_about_offer(action: CoreAction) -> bool {
-    matches!(
-        action,
-        CoreAction::Offer(_)
-            | CoreAction::Accept
-            | CoreAction::Decline
-            | CoreAction::Counter { .. }
-            | CoreAction::Conclude(_)
-            | CoreAction::Withdraw
-    )
-}
-
 /// The small island lacks places that the large one has (B-BOARD-01 to B-BOARD-03, X-BOARD-01).
 pub(crate) fn check_place(core: &Core, action: CoreAction) -> Verdict {
     let topology = core.public.board.topology();
-    let exists = match action {
-        CoreAction::BuildRoad(edge) => topology.edges.contains(edge),
-        CoreAction::BuildSettlement(vertex) | CoreAction::BuildCity(vertex) => {
-            topology.vertices.contains(vertex)
-        }
-        CoreAction::MoveRobber(hex) => topology.hexes.contains(hex),
-        CoreAction::Roll
-        | CoreAction::EndTurn
-        | CoreAction::Pass
-        | CoreAction::Finish
-        | CoreAction::BuyDevelopment
-        | CoreAction::PlayKnight
-        | CoreAction::PlayRoadBuilding
-        | CoreAction::PlayYearOfPlenty(_)
-        | CoreAction::PlayMonopoly(_)
-        | CoreAction::Discard(_)
-        | CoreAction::Steal(_)
-        | CoreAction::MaritimeTrade { .. }
-        | CoreAction::Offer(_)
-        | CoreAction::Accept
-        | CoreAction::Decline
-        | CoreAction::Counter { .. }
-        | CoreAction::Conclude(_)
-        | CoreAction::Withdraw => true,
-    };
-    require(exists, Illegal::NoSuchPlace)
+    require(action.is_on(topology), Illegal::NoSuchPlace)
 }

@@ -62,13 +62,7 @@ fn check_moment(core: &Core, sea: &Sea, seat: Seat, action: SeaAction) -> Verdic
             require(is_ship || !is_phase || sea.rules.sbp_ship_moves, Illegal::NotInSpecialBuilding)?;
         }
     }
-    let exists = match action {
-        SeaAction::BuildShip(edge) => topology.edges.contains(edge),
-        SeaAction::MoveShip { from, to } => topology.edges.contains(from) && topology.edges.contains(to),
-        SeaAction::MovePirate(hex) => topology.hexes.contains(hex),
-        SeaAction::TakeGold(_) => true,
-    };
-    require(exists, Illegal::NoSuchPlace)
+    require(action.is_on(topology), Illegal::NoSuchPlace)
 }
 
 /// S-MAP-04, S-SHIP-06: land next to the edge, and no ship on it.

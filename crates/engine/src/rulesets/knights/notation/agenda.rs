@@ -4,12 +4,11 @@ use core::fmt::{self, Formatter};
 
 use super::super::state::{Cause, KnightsAgenda};
 use super::words::{scan_level, scan_track};
-use crate::notation::{Argument, Dialect, Draft, Misread, Scanner};
+use crate::notation::{Argument, Dialect, Draft, Misread, Problem, Scanner};
 use crate::rulesets::knights::words::{Progress, Question};
 use crate::shared::sea::FreePiece;
 use crate::vocab::SeatSet;
 
-const DUE: &str = Progress::DUE;
 const CAUSE: &str = "a cause: gate and its deck, defense, spy or end-turn";
 
 /// Writes the pending decision, if any.
@@ -99,7 +98,10 @@ pub(super) fn scan_agenda(draft: &Draft, args: &mut Scanner<'_>) -> Result<Knigh
         }
         word => match Progress::by_question(word) {
             Some((card, question)) => scan_question(draft, card, question, args)?,
-            None => return Err(Misread::expected(at, DUE)),
+            None => {
+                let problem = Problem::OneOf { what: "what is due", shared: &[], own: KnightsAgenda::WORDS };
+                return Err(Misread { at, problem });
+            }
         },
     })
 }

@@ -147,11 +147,8 @@ macro_rules! make_progress {
             const QUESTIONS: &[(Self, Question, &'static str)] =
                 &[$($($($((Self::$card, Question::$question, $due),)+)?)*)*];
 
-            /// What can be pending, for error messages: questions of the rules, then of cards.
-            pub(crate) const DUE: &'static str = concat!(
-                "what is due: event-die, muster, pillage, choose-deck, draw, excess, aqueduct, metropolis, relocate",
-                $($($($(", ", $due,)+)?)*)*
-            );
+            /// The words of those questions.
+            pub(crate) const DUE: &[&str] = &[$($($($($due,)+)?)*)*];
 
             /// Whether the card is a victory point, revealed when drawn (K-VPCARD-01).
             #[inline]
