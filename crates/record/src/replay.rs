@@ -67,9 +67,6 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     }
 
     /// The same, with the events of the ply for the log.
-    ///
-    /// # Errors
-    /// The same.
     pub(crate) fn advance_with(&mut self, log: &mut impl Log) -> Result<Option<Ply>, RecordError> {
         let Some(next) = self.reader.next().transpose()? else {
             self.check_result()?;

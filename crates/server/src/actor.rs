@@ -155,7 +155,7 @@ impl Actor {
     async fn run(mut self) {
         up(&self.lobby.metrics.tables);
         loop {
-            self.mind_the_dropped();
+            self.report_dropped();
             if matches!(self.gather().await, Fate::End) {
                 break;
             }
@@ -251,7 +251,7 @@ impl Actor {
     }
 
     /// Counts the connections dropped for reading too slowly, and lets the others know that they are gone.
-    fn mind_the_dropped(&mut self) {
+    fn report_dropped(&mut self) {
         loop {
             let dropped = self.crowd.take_dropped();
             if dropped.is_empty() {

@@ -9,9 +9,6 @@ use crate::table::Refusal;
 const MAX_MARKS: usize = 2;
 
 /// A name in its displayed form.
-///
-/// # Errors
-/// Why it is not a name, as a message for people.
 pub(crate) fn check_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let refuse = |message: String| Err(Refusal::new(RefusalCode::BadText, message));

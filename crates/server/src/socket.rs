@@ -77,7 +77,7 @@ async fn run(
     up(&lobby.metrics.sockets);
     let presence = lobby.sockets.enter(&user.id, &session);
     let bucket = Bucket::new(lobby.config.limits.socket);
-    let mut line = SocketLine { bucket, lobby, socket, presence, way, address: place.address() };
+    let mut line = SocketSession { bucket, lobby, socket, presence, way, address: place.address() };
     let end = line.serve(&id, user).await;
     line.close(end).await;
     down(&line.lobby.metrics.sockets);
@@ -98,7 +98,7 @@ const fn end(code: RefusalCode, message: &'static str, retry: bool) -> End {
     End::Refused { code, message, retry }
 }
 
-struct SocketLine {
+struct SocketSession {
     lobby: Arc<Lobby>,
     socket: WebSocket,
     bucket: Bucket,
@@ -115,7 +115,7 @@ struct Hello {
     patches: bool,
 }
 
-impl SocketLine {
+impl SocketSession {
     async fn serve(&mut self, id: &str, user: User) -> End {
         let hello = match self.hello().await {
             Ok(hello) => hello,

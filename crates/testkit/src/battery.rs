@@ -64,9 +64,6 @@ pub fn driver(seed: u64) -> Driver {
 }
 
 /// Plays one game under the laws and counts it in the tally.
-///
-/// # Errors
-/// The first violation.
 pub fn play<G: Arbitrary>(
     case: Case,
     seed: u64,

@@ -39,9 +39,6 @@ impl Default for SeaOpening {
 
 impl SeaOpening {
     /// Parses a scenario, a shape or the number of players; returns whether one came next.
-    ///
-    /// # Errors
-    /// When the number of players is none.
     pub(crate) fn eat(&mut self, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         if let Some(which) = BuiltIn::ALL.iter().copied().find(|which| args.eat_word(which.word())) {
             self.scenario = Some(which);
@@ -61,9 +58,6 @@ impl SeaOpening {
     }
 
     /// Sets up the named map, New Shores if none was named; a shape has no scenario.
-    ///
-    /// # Errors
-    /// When the scenario does not make a valid board.
     pub(crate) fn lay(&self, at: usize) -> Result<(StartingSea, Option<Scenario>), Misread> {
         match (self.scenario, self.map) {
             (None, Some(map)) => {

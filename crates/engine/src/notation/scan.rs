@@ -252,9 +252,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes this ASCII character.
-    ///
-    /// # Errors
-    /// When something else comes next; `what` names what was expected.
     pub(crate) fn require(&mut self, wanted: u8, what: &'static str) -> Result<(), Misread> {
         if self.eat(wanted) { Ok(()) } else { Err(self.expected(what)) }
     }

@@ -187,9 +187,6 @@ impl SeaDraft {
     }
 
     /// Carries out one statement about the sea; `false` if the keyword is not one of them.
-    ///
-    /// # Errors
-    /// When the arguments cannot be read.
     pub(crate) fn statement(
         &mut self,
         draft: &Draft,

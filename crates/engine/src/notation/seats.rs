@@ -58,9 +58,6 @@ impl Dialect {
     }
 
     /// Takes the name of a development card.
-    ///
-    /// # Errors
-    /// When no such name comes next.
     pub(crate) fn scan_development(self, scanner: &mut Scanner<'_>) -> Result<Development, Misread> {
         let at = scanner.here();
         let word = scanner.word();

@@ -32,9 +32,6 @@ impl Dialect {
     }
 
     /// Takes a harbor.
-    ///
-    /// # Errors
-    /// When an edge and a kind do not come next.
     pub(crate) fn scan_harbor(self, args: &mut Scanner<'_>) -> Result<Harbor, Misread> {
         let edge = self.scan_edge(args)?;
         let at = args.here();

@@ -36,9 +36,6 @@ pub trait Addition {
     fn seen(view: &Self::View) -> &Self::Public;
 
     /// Writes an action: its word, then its arguments.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_action(dialect: Dialect, action: Self::Action, f: &mut Formatter<'_>) -> fmt::Result {
         action.write(dialect, f)
     }
@@ -55,9 +52,6 @@ pub trait Addition {
     }
 
     /// Writes an outcome: its word, then its arguments.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_outcome(dialect: Dialect, outcome: Self::Outcome, f: &mut Formatter<'_>) -> fmt::Result;
 
     /// Parses the arguments of an outcome; `None` if there is no outcome with this word.

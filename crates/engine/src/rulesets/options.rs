@@ -38,17 +38,11 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     fn shared(&self) -> (&Options, &SetupOptions);
 
     /// Writes this rule set's own options of play, after a slash.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_own(&self, _n_players: u8, _f: &mut Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
     /// Writes this rule set's own set-up options, after a blank.
-    ///
-    /// # Errors
-    /// When the formatter fails.
     fn write_own_setup(&self, _f: &mut Formatter<'_>) -> fmt::Result {
         Ok(())
     }

@@ -370,9 +370,6 @@ impl Board {
     }
 
     /// Whether harbors are on the coast and apart (B-BOARD-04, B-MARI-10).
-    ///
-    /// # Errors
-    /// When one does not.
     pub(crate) fn check_harbors(&self) -> Result<(), BadBoard> {
         let topology = self.topology();
         let mut served = VertexSet::EMPTY;

@@ -12,9 +12,6 @@ use super::parse::{Block, Line, Section, SectionKind, parse};
 use super::{Failure, FileReport, VectorReport};
 
 /// Runs the vectors of a file.
-///
-/// # Errors
-/// When the file cannot be read.
 pub(crate) fn run_file(path: &Path) -> io::Result<FileReport> {
     let name = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(name)?;

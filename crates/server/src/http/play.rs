@@ -19,14 +19,14 @@ use crate::people::Presence;
 use crate::store::User;
 
 /// A stream of a table: it ends with its reader, with the session, or with the table.
-struct Line {
+struct Feed {
     attached: Attached,
     presence: Presence,
     silence: std::time::Duration,
     _place: SocketPlace,
 }
 
-impl Line {
+impl Feed {
     /// The next line; after a while without one, an empty line as a heartbeat.
     async fn next(&mut self) -> Option<String> {
         tokio::select! {
@@ -79,10 +79,10 @@ pub(super) async fn open_line(
     let connection = replied.await.map_err(|_| gone())?;
     let silence = app.lobby.config.limits.silence;
     let attached = Attached { task, connection, inbox };
-    let line = Line { attached, presence, silence, _place: place };
-    let lines = stream::unfold(line, |mut line| async move {
-        let text = line.next().await?;
-        Some((Ok::<_, std::io::Error>(text), line))
+    let feed = Feed { attached, presence, silence, _place: place };
+    let lines = stream::unfold(feed, |mut feed| async move {
+        let text = feed.next().await?;
+        Some((Ok::<_, std::io::Error>(text), feed))
     });
     Ok((connection, Body::from_stream(lines)))
 }

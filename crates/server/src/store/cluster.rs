@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
 
-use super::Later;
+use super::StoreFuture;
 
 /// A process of a cluster.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,15 +92,15 @@ pub trait Cluster: Send + Sync {
     /// Whether the tables of this process are surely still its own.
     fn is_alive(&self) -> bool;
     /// Takes the lease of a table if it is free, or by force from another process.
-    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> Later<'a, Lease>;
+    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> StoreFuture<'a, Lease>;
     /// How many leases this process has.
-    fn leases(&self) -> Later<'_, i64>;
+    fn leases(&self) -> StoreFuture<'_, i64>;
     /// The ids of all processes that are alive.
-    fn nodes(&self) -> Later<'_, Vec<String>>;
+    fn nodes(&self) -> StoreFuture<'_, Vec<String>>;
     /// Waits until no other process is seating people in a quick match.
-    fn turn_to_match(&self) -> Later<'_, Turn>;
+    fn turn_to_match(&self) -> StoreFuture<'_, Turn>;
     /// News from now on.
     fn listen(&self) -> broadcast::Receiver<News>;
     /// Gives up all leases at once.
-    fn leave(&self) -> Later<'_, ()>;
+    fn leave(&self) -> StoreFuture<'_, ()>;
 }

@@ -18,7 +18,7 @@ use tokio::time::{Instant, timeout};
 
 use super::postgres::{Keeper, Lock, PAUSE, Patience, PostgresStore};
 use super::sql::Engine;
-use super::{Append, Cluster, Later, Lease, News, Node, StoreError, Turn, Write};
+use super::{Append, Cluster, Lease, News, Node, StoreError, StoreFuture, Turn, Write};
 use crate::ids;
 
 /// The time of the database, in milliseconds since 1970.
@@ -342,25 +342,25 @@ impl Cluster for PostgresStore {
         self.me().is_ok()
     }
 
-    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> Later<'a, Lease> {
+    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> StoreFuture<'a, Lease> {
         Box::pin(self.take_lease(table, by_force))
     }
 
-    fn leases(&self) -> Later<'_, i64> {
+    fn leases(&self) -> StoreFuture<'_, i64> {
         Box::pin(async move {
             let count = sqlx::query("SELECT COUNT(*) FROM leases WHERE node = $1").bind(self.node().id);
             self.number(count).await
         })
     }
 
-    fn nodes(&self) -> Later<'_, Vec<String>> {
+    fn nodes(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             let rows = self.rows(sqlx::query("SELECT id FROM nodes ORDER BY id")).await?;
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
     }
 
-    fn turn_to_match(&self) -> Later<'_, Turn> {
+    fn turn_to_match(&self) -> StoreFuture<'_, Turn> {
         Box::pin(Self::within(Postgres::patience(&self.keeper), async {
             let mut turn = self.read.begin().await?;
             sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MATCHING).execute(&mut *turn).await?;
@@ -372,7 +372,7 @@ impl Cluster for PostgresStore {
         self.member().map_or_else(|| broadcast::channel(1).1, |me| me.news.subscribe())
     }
 
-    fn leave(&self) -> Later<'_, ()> {
+    fn leave(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             if let Some(me) = self.member() {
                 me.leave().await;

@@ -43,7 +43,7 @@ use crate::table::RULES_VERSION;
 pub const FILE: &str = "hexhaven.sqlite";
 
 /// The answer of a store, later.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -347,29 +347,29 @@ impl Write {
 /// A database.
 pub trait Store: Send + Sync {
     /// Writes all or nothing, durably. A line whose number is taken is refused.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()>;
     /// The person of a session that began at `oldest` or later.
-    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>>;
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> StoreFuture<'a, Option<User>>;
     /// A table and its whole journal.
-    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>>;
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(TableRow, Vec<Line>)>>;
     /// The lines of a table after a number.
-    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>>;
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> StoreFuture<'a, Vec<Line>>;
     /// Whether a person has a seat at a table, or may still take one.
-    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool>;
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> StoreFuture<'a, bool>;
     /// How many tables have a status.
-    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64>;
+    fn count<'a>(&'a self, status: &'a str) -> StoreFuture<'a, i64>;
     /// How many unfinished tables a person has opened since a time.
-    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64>;
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> StoreFuture<'a, i64>;
     /// Tables with a status and no activity since a time, up to a limit.
-    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>>;
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> StoreFuture<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
-    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
+    fn public_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
     /// Public tables that wait for people and begin by themselves, the oldest first.
-    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>>;
+    fn gathering(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
     /// A person's newest tables that are open or being played.
-    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
+    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>>;
     /// Tables of games over days due before a time; a bounded number.
-    fn due(&self, before: i64) -> Later<'_, Vec<String>>;
+    fn due(&self, before: i64) -> StoreFuture<'_, Vec<String>>;
     /// The cluster that this process belongs to, if it is one of several.
     fn cluster(&self) -> Option<&dyn Cluster> {
         None
@@ -379,55 +379,55 @@ pub trait Store: Send + Sync {
     /// The records and openings in it.
     fn shelf(&self) -> &dyn Shelf;
     /// The review of a table's game, if a reviewer of this version made one.
-    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>>;
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> StoreFuture<'a, Option<String>>;
     /// How many bytes the database takes.
-    fn size(&self) -> Later<'_, i64>;
+    fn size(&self) -> StoreFuture<'_, i64>;
     /// Whether the database answers.
-    fn ping(&self) -> Later<'_, ()>;
+    fn ping(&self) -> StoreFuture<'_, ()>;
     /// Lets go of the database.
-    fn close(&self) -> Later<'_, ()>;
+    fn close(&self) -> StoreFuture<'_, ()>;
 }
 
 /// Queries about people and finished games.
 pub trait Archive: Send + Sync {
     /// The person of an id.
-    fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<Person>>;
+    fn person<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Person>>;
     /// The member of a recovery code.
-    fn member<'a>(&'a self, recovery_hash: &'a str) -> Later<'a, Option<Person>>;
+    fn member<'a>(&'a self, recovery_hash: &'a str) -> StoreFuture<'a, Option<Person>>;
     /// The programs of a person.
-    fn programs_of<'a>(&'a self, owner: &'a str) -> Later<'a, Vec<Person>>;
+    fn programs_of<'a>(&'a self, owner: &'a str) -> StoreFuture<'a, Vec<Person>>;
     /// The sessions of a person, newest first.
-    fn sessions_of<'a>(&'a self, user: &'a str) -> Later<'a, Vec<SessionRow>>;
+    fn sessions_of<'a>(&'a self, user: &'a str) -> StoreFuture<'a, Vec<SessionRow>>;
     /// The newest finished games of a player that ended before a time: all seats of each.
-    fn games_of<'a>(&'a self, player: &'a str, before: i64, limit: i64) -> Later<'a, Vec<ResultRow>>;
+    fn games_of<'a>(&'a self, player: &'a str, before: i64, limit: i64) -> StoreFuture<'a, Vec<ResultRow>>;
     /// All results of a player, by rule set and number of seats.
-    fn tallies_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<TallyRow>>;
+    fn tallies_of<'a>(&'a self, player: &'a str) -> StoreFuture<'a, Vec<TallyRow>>;
     /// A player's most recent opponents.
-    fn opponents_of<'a>(&'a self, player: &'a str, limit: i64) -> Later<'a, Vec<OpponentRow>>;
+    fn opponents_of<'a>(&'a self, player: &'a str, limit: i64) -> StoreFuture<'a, Vec<OpponentRow>>;
     /// The ratings of a player.
-    fn ratings_of<'a>(&'a self, player: &'a str) -> Later<'a, Vec<RatingRow>>;
+    fn ratings_of<'a>(&'a self, player: &'a str) -> StoreFuture<'a, Vec<RatingRow>>;
     /// The best players of a rule set who have played enough rated games.
-    fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> Later<'a, Vec<RatingRow>>;
+    fn leaders<'a>(&'a self, rules: &'a str, games: i64, limit: i64) -> StoreFuture<'a, Vec<RatingRow>>;
     /// People whose names contain a text; a bounded number of them, newest first.
-    fn named<'a>(&'a self, part: &'a str) -> Later<'a, Vec<Person>>;
+    fn named<'a>(&'a self, part: &'a str) -> StoreFuture<'a, Vec<Person>>;
     /// The newest tables of a status, or of any if it is empty.
-    fn tables_of<'a>(&'a self, status: &'a str, limit: i64) -> Later<'a, Vec<TableRow>>;
+    fn tables_of<'a>(&'a self, status: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>>;
     /// The tables where a person has sat, played or chatted.
-    fn tables_about<'a>(&'a self, user: &'a str) -> Later<'a, Vec<String>>;
+    fn tables_about<'a>(&'a self, user: &'a str) -> StoreFuture<'a, Vec<String>>;
     /// The addresses that may not use the server.
-    fn banned_addresses(&self) -> Later<'_, Vec<String>>;
+    fn banned_addresses(&self) -> StoreFuture<'_, Vec<String>>;
     /// The operators' announcement.
-    fn notice(&self) -> Later<'_, Option<String>>;
+    fn notice(&self) -> StoreFuture<'_, Option<String>>;
     /// The owner of a link made after a time.
-    fn link<'a>(&'a self, hash: &'a str, after: i64) -> Later<'a, Option<Person>>;
+    fn link<'a>(&'a self, hash: &'a str, after: i64) -> StoreFuture<'a, Option<Person>>;
     /// The invitations of a person to tables that are open, newest first, each with its table.
-    fn invitations_to<'a>(&'a self, guest: &'a str) -> Later<'a, Vec<(InvitationRow, TableRow)>>;
+    fn invitations_to<'a>(&'a self, guest: &'a str) -> StoreFuture<'a, Vec<(InvitationRow, TableRow)>>;
     /// The invitations to a table, oldest first.
-    fn invitations_at<'a>(&'a self, table: &'a str) -> Later<'a, Vec<InvitationRow>>;
+    fn invitations_at<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<InvitationRow>>;
     /// Whether an operator's secret was made after a time.
-    fn is_operator<'a>(&'a self, token_hash: &'a str, after: i64) -> Later<'a, bool>;
+    fn is_operator<'a>(&'a self, token_hash: &'a str, after: i64) -> StoreFuture<'a, bool>;
     /// Finished games without results whose ids come after one.
-    fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> Later<'a, Vec<String>>;
+    fn unlisted<'a>(&'a self, after: &'a str, limit: i64) -> StoreFuture<'a, Vec<String>>;
 }
 
 /// Opens the database at an address, `sqlite:PATH` or `postgres://…`, or else a file in the data folder.

@@ -2,7 +2,7 @@
 
 use sqlx::{Row, Transaction};
 
-use super::Later;
+use super::StoreFuture;
 use super::sql::{Engine, SqlStore, sql_store};
 
 /// How many records are kept.
@@ -61,15 +61,15 @@ pub enum Keep {
 /// Queries about them.
 pub trait Shelf: Send + Sync {
     /// The text of a record.
-    fn record<'a>(&'a self, id: &'a str) -> Later<'a, Option<String>>;
+    fn record<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<String>>;
     /// The review of a record, if a reviewer of this version made one.
-    fn record_review<'a>(&'a self, id: &'a str, version: i64) -> Later<'a, Option<String>>;
+    fn record_review<'a>(&'a self, id: &'a str, version: i64) -> StoreFuture<'a, Option<String>>;
     /// The number of records a person has uploaded since a time.
-    fn records_of<'a>(&'a self, user: &'a str, since: i64) -> Later<'a, i64>;
+    fn records_of<'a>(&'a self, user: &'a str, since: i64) -> StoreFuture<'a, i64>;
     /// Everybody's openings of a day, a bounded number, oldest first.
-    fn openings(&self, day: i64) -> Later<'_, Vec<OpeningRow>>;
+    fn openings(&self, day: i64) -> StoreFuture<'_, Vec<OpeningRow>>;
     /// A person's opening of a day.
-    fn opening<'a>(&'a self, day: i64, user: &'a str) -> Later<'a, Option<OpeningRow>>;
+    fn opening<'a>(&'a self, day: i64, user: &'a str) -> StoreFuture<'a, Option<OpeningRow>>;
 }
 
 const OPENING: &str = "SELECT day, user_id, created_at, moves, loss, verdict FROM openings WHERE day = $1";
@@ -142,20 +142,20 @@ sql_store! {
 
 sql_store! {
 impl Shelf {
-    fn record<'a>(&'a self, id: &'a str) -> Later<'a, Option<String>> {
+    fn record<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<String>> {
         Box::pin(self.text_of("SELECT record FROM records WHERE id = $1 AND version >= $2", id, 0))
     }
 
-    fn record_review<'a>(&'a self, id: &'a str, version: i64) -> Later<'a, Option<String>> {
+    fn record_review<'a>(&'a self, id: &'a str, version: i64) -> StoreFuture<'a, Option<String>> {
         Box::pin(self.text_of("SELECT review FROM records WHERE id = $1 AND version = $2", id, version))
     }
 
-    fn records_of<'a>(&'a self, user: &'a str, since: i64) -> Later<'a, i64> {
+    fn records_of<'a>(&'a self, user: &'a str, since: i64) -> StoreFuture<'a, i64> {
         let select = sqlx::query("SELECT COUNT(*) FROM records WHERE user_id = $1 AND created_at >= $2");
         Box::pin(self.number(select.bind(user).bind(since)))
     }
 
-    fn openings(&self, day: i64) -> Later<'_, Vec<OpeningRow>> {
+    fn openings(&self, day: i64) -> StoreFuture<'_, Vec<OpeningRow>> {
         Box::pin(async move {
             let select = format!("{OPENING} ORDER BY created_at LIMIT 10000");
             let rows = self.rows(sqlx::query(sqlx::AssertSqlSafe(select)).bind(day)).await?;
@@ -163,7 +163,7 @@ impl Shelf {
         })
     }
 
-    fn opening<'a>(&'a self, day: i64, user: &'a str) -> Later<'a, Option<OpeningRow>> {
+    fn opening<'a>(&'a self, day: i64, user: &'a str) -> StoreFuture<'a, Option<OpeningRow>> {
         Box::pin(async move {
             let select = format!("{OPENING} AND user_id = $2");
             let rows = self.rows(sqlx::query(sqlx::AssertSqlSafe(select)).bind(day).bind(user)).await?;

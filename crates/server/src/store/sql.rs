@@ -6,8 +6,8 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, Database, Pool, QueryBuilder, Row, Transaction};
 
 use super::{
-    Archive, Cluster, Later, Line, Receipt, Review, Shelf, Store, StoreError, TableCard, TableRow, User,
-    Word, Write, schema,
+    Archive, Cluster, Line, Receipt, Review, Shelf, Store, StoreError, StoreFuture, TableCard, TableRow,
+    User, Word, Write, schema,
 };
 
 /// The differences between the two databases.
@@ -368,7 +368,7 @@ sql_store! {
 
 sql_store! {
 impl Store {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
         Box::pin(Self::within(DB::write_patience(&self.keeper), async move {
             // Of two processes that wait for each other the database lets one begin again.
             for _ in 0..CLASHES {
@@ -385,7 +385,7 @@ impl Store {
         DB::cluster(self)
     }
 
-    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> StoreFuture<'a, Option<User>> {
         Box::pin(async move {
             let select = sqlx::query(
                 "SELECT u.id, u.name FROM sessions s JOIN users u ON u.id = s.user_id \
@@ -397,7 +397,7 @@ impl Store {
         })
     }
 
-    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(TableRow, Vec<Line>)>> {
         Box::pin(async move {
             let select = format!("SELECT {TABLE} FROM tables WHERE id = $1");
             let found = self.tables(sqlx::query(AssertSqlSafe(select)).bind(id)).await?;
@@ -406,11 +406,11 @@ impl Store {
         })
     }
 
-    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>> {
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> StoreFuture<'a, Vec<Line>> {
         Box::pin(self.journal(table, n))
     }
 
-    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool> {
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> StoreFuture<'a, bool> {
         Box::pin(async move {
             // An id is hexadecimal, so it contains no wildcard.
             let people = format!("%\"{user}\"%");
@@ -419,12 +419,12 @@ impl Store {
         })
     }
 
-    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64> {
+    fn count<'a>(&'a self, status: &'a str) -> StoreFuture<'a, i64> {
         let count = sqlx::query("SELECT COUNT(*) FROM tables WHERE status = $1");
         Box::pin(self.number(count.bind(status)))
     }
 
-    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> StoreFuture<'a, i64> {
         let count = sqlx::query(
             "SELECT COUNT(*) FROM tables \
              WHERE host = $1 AND created_at >= $2 AND status IN ('open', 'playing')",
@@ -432,7 +432,7 @@ impl Store {
         Box::pin(self.number(count.bind(host).bind(since)))
     }
 
-    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>> {
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
             let ids = sqlx::query(
                 "SELECT id FROM tables WHERE status = $1 AND created_at < $2 AND COALESCE(\
@@ -444,7 +444,7 @@ impl Store {
         })
     }
 
-    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+    fn public_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
         let select = format!(
             "SELECT {TABLE} FROM tables \
              WHERE status IN ('open', 'playing') AND is_public = 1 ORDER BY created_at DESC LIMIT $1"
@@ -452,7 +452,7 @@ impl Store {
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(limit)))
     }
 
-    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+    fn gathering(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
         // Settings contain this word unless the host starts the game; quotes in people's texts are escaped.
         let select = format!(
             "SELECT {TABLE} FROM tables WHERE status = 'open' AND is_public = 1 \
@@ -461,7 +461,7 @@ impl Store {
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(limit)))
     }
 
-    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
+    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>> {
         let select = format!(
             "SELECT {TABLE} FROM tables \
              WHERE status IN ('open', 'playing') AND people LIKE $1 ORDER BY created_at DESC LIMIT $2"
@@ -471,7 +471,7 @@ impl Store {
         Box::pin(self.tables(sqlx::query(AssertSqlSafe(select)).bind(people.as_str()).bind(limit)))
     }
 
-    fn due(&self, before: i64) -> Later<'_, Vec<String>> {
+    fn due(&self, before: i64) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             let select = sqlx::query("SELECT id FROM tables WHERE due_at < $1 ORDER BY due_at LIMIT 200");
             let ids = self.rows(select.bind(before)).await?;
@@ -487,7 +487,7 @@ impl Store {
         self
     }
 
-    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>> {
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> StoreFuture<'a, Option<String>> {
         Box::pin(async move {
             let select = sqlx::query("SELECT review FROM reviews WHERE table_id = $1 AND version = $2");
             let rows = self.rows(select.bind(table).bind(version)).await?;
@@ -495,15 +495,15 @@ impl Store {
         })
     }
 
-    fn size(&self) -> Later<'_, i64> {
+    fn size(&self) -> StoreFuture<'_, i64> {
         Box::pin(self.number(sqlx::query(DB::SIZE)))
     }
 
-    fn ping(&self) -> Later<'_, ()> {
+    fn ping(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move { self.number(sqlx::query("SELECT CAST(1 AS BIGINT)")).await.map(|_| ()) })
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             self.read.close().await;
             self.write.close().await;

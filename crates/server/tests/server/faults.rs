@@ -9,7 +9,8 @@ use futures_util::SinkExt;
 use hexhaven_client::{Client, ClientError, Connection, Mirror};
 use hexhaven_protocol::{ChatBody, ClientMessage, Command, RefusalCode, ServerMessage, TableList};
 use hexhaven_server::store::{
-    self, Append, Archive, Journal, Later, Line, Shelf, SqliteStore, Store, StoreError, TableRow, User, Write,
+    self, Append, Archive, Journal, Line, Shelf, SqliteStore, Store, StoreError, StoreFuture, TableRow, User,
+    Write,
 };
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -45,7 +46,7 @@ impl Faulty {
 }
 
 impl Store for Faulty {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let n_appends = batch.iter().filter(|write| matches!(write, Write::Append(_))).count();
             self.commits.lock().unwrap().push((n_appends, batch.len() - n_appends));
@@ -63,37 +64,37 @@ impl Store for Faulty {
             }
         })
     }
-    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> Later<'a, Option<User>> {
+    fn session<'a>(&'a self, token_hash: &'a str, oldest: i64) -> StoreFuture<'a, Option<User>> {
         self.inner.session(token_hash, oldest)
     }
-    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<(TableRow, Vec<Line>)>> {
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(TableRow, Vec<Line>)>> {
         self.inner.table(id)
     }
-    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> Later<'a, Vec<Line>> {
+    fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> StoreFuture<'a, Vec<Line>> {
         self.inner.lines_after(table, n)
     }
-    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> Later<'a, bool> {
+    fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> StoreFuture<'a, bool> {
         self.inner.may_play(table, user)
     }
-    fn count<'a>(&'a self, status: &'a str) -> Later<'a, i64> {
+    fn count<'a>(&'a self, status: &'a str) -> StoreFuture<'a, i64> {
         self.inner.count(status)
     }
-    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> Later<'a, i64> {
+    fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> StoreFuture<'a, i64> {
         self.inner.unfinished(host, since)
     }
-    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> Later<'a, Vec<String>> {
+    fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> StoreFuture<'a, Vec<String>> {
         self.inner.forgotten(status, since)
     }
-    fn public_tables(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+    fn public_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
         self.inner.public_tables(limit)
     }
-    fn gathering(&self, limit: i64) -> Later<'_, Vec<TableRow>> {
+    fn gathering(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
         self.inner.gathering(limit)
     }
-    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> Later<'a, Vec<TableRow>> {
+    fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>> {
         self.inner.tables_with(user, limit)
     }
-    fn due(&self, before: i64) -> Later<'_, Vec<String>> {
+    fn due(&self, before: i64) -> StoreFuture<'_, Vec<String>> {
         self.inner.due(before)
     }
     fn archive(&self) -> &dyn Archive {
@@ -102,16 +103,16 @@ impl Store for Faulty {
     fn shelf(&self) -> &dyn Shelf {
         self.inner.shelf()
     }
-    fn review<'a>(&'a self, table: &'a str, version: i64) -> Later<'a, Option<String>> {
+    fn review<'a>(&'a self, table: &'a str, version: i64) -> StoreFuture<'a, Option<String>> {
         self.inner.review(table, version)
     }
-    fn size(&self) -> Later<'_, i64> {
+    fn size(&self) -> StoreFuture<'_, i64> {
         self.inner.size()
     }
-    fn ping(&self) -> Later<'_, ()> {
+    fn ping(&self) -> StoreFuture<'_, ()> {
         self.inner.ping()
     }
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         self.inner.close()
     }
 }

@@ -9,9 +9,6 @@ use crate::arbitrary::Arbitrary;
 use crate::universe;
 
 /// The outcomes are consistent, each has its effect, and what cannot happen is refused without one.
-///
-/// # Errors
-/// The outcome that goes wrong.
 pub fn outcomes<G: Arbitrary>(game: &G) -> Verdict {
     let outcomes = game.outcomes();
     weights(&outcomes)?;
@@ -31,18 +28,12 @@ pub fn outcomes<G: Arbitrary>(game: &G) -> Verdict {
 }
 
 /// Weights are positive, add up to the total, and `pick` gives each outcome as often as its weight says.
-///
-/// # Errors
-/// What does not add up.
 pub fn weights(outcomes: &Outcomes) -> Verdict {
     let listed: Vec<_> = outcomes.iter().collect();
     weighing(outcomes.total(), &listed, |n| outcomes.pick(n), |outcome| outcomes.weight(outcome))
 }
 
 /// The law of weights, for the four answers of `Outcomes`.
-///
-/// # Errors
-/// What does not add up.
 pub fn weighing(
     total: u32,
     listed: &[(Outcome, u32)],
@@ -72,9 +63,6 @@ pub fn weighing(
 }
 
 /// The state and the events after an outcome show just that outcome.
-///
-/// # Errors
-/// The difference.
 pub fn effect<G: Arbitrary>(before: &G, outcome: Outcome, after: &G, events: &[Event]) -> Verdict {
     let must = |holds: bool| {
         require("outcome applied", holds, || format!("{outcome:?} was asked for; it gave {events:?}"))

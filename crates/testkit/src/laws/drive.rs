@@ -7,9 +7,6 @@ use super::{Broken, Verdict, require};
 use crate::drive::apply;
 
 /// The shortcut for a single legal action agrees with the listing, and so does whether a seat may propose.
-///
-/// # Errors
-/// The first seat where they disagree.
 pub fn only<G: Rules>(game: &G) -> Verdict {
     let NextStep::Decide(seat) = game.next_step() else { return Ok(()) };
     let legal = game.legal(seat);
@@ -30,9 +27,6 @@ pub fn only<G: Rules>(game: &G) -> Verdict {
 const MOST_PLIES: usize = 40;
 
 /// `advance` takes the forced plies in order, with the same events and the same draws.
-///
-/// # Errors
-/// Where it differs from playing ply by ply.
 pub fn advance<G: Rules>(game: &G, rng: &GameRng) -> Verdict {
     let mut guide = Noted { rng: rng.clone(), plies: Vec::new(), events: Vec::new() };
     let mut ahead = game.clone();
@@ -105,9 +99,6 @@ impl<G: Rules> Guide<G> for Noted {
 
 /// Random players without listings play the same game as those who pick from a listing, for some turns; returns the
 /// game after them.
-///
-/// # Errors
-/// That they do not.
 pub fn at_random<G: Rules>(game: &G, rng: &GameRng, n_turns: u32) -> Result<G, Broken> {
     let turns = game.core().public.turn.number + n_turns;
     let mut lots = Table { chance: rng.clone(), choices: GameRng::new(rng.clone().next_u64()) };

@@ -18,9 +18,6 @@ const SAMPLED: u64 = 64;
 
 /// For every seat: the listing is consistent, `contains` and `check` agree on all that is listed, on all that can be
 /// enumerated and on a sample of the rest.
-///
-/// # Errors
-/// The action on which they differ.
 pub(crate) fn agreement<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let (next, asked) = (game.next_step(), game.to_act().next_step(&game.core().public.turn));
     require("next step", next == asked, || format!("{next:?} comes next, but {asked:?} is asked"))?;
@@ -37,9 +34,6 @@ pub(crate) fn agreement<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
 }
 
 /// `contains` and `check` agree on some actions of a seat.
-///
-/// # Errors
-/// The first action on which they differ.
 pub fn judgment(
     seat: Seat,
     legal: &Legal,
@@ -59,9 +53,6 @@ pub fn judgment(
 }
 
 /// `len`, `nth`, `iter`, `pick` and `contains` describe one list without duplicates, and `check` allows each entry.
-///
-/// # Errors
-/// How the listing contradicts itself or `check`.
 pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng: &mut GameRng) -> Verdict {
     let len = legal.len();
     let must = |holds: bool, how: &dyn Fn() -> String| require("listing", holds, how);
@@ -98,9 +89,6 @@ pub fn listing(legal: &Legal, judge: impl Fn(Action) -> Result<(), Illegal>, rng
 
 /// A seat that must decide has an action; any other has none, except as the specification says: the active player
 /// may act while answers are awaited (B-TRADE-11), and where the table hears all offers opponents may propose.
-///
-/// # Errors
-/// The seat that has too few or too many actions, or chance without an outcome.
 pub fn turn_order<G: Rules>(game: &G) -> Verdict {
     let must = |holds: bool, how: &dyn Fn() -> String| require("turn order", holds, how);
     let turn = &game.core().public.turn;
@@ -138,9 +126,6 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
 }
 
 /// `play` refuses what `check` refuses, with the reason, without events and without changing the state.
-///
-/// # Errors
-/// The illegal action that had an effect.
 pub fn refusal<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     for seat in all_seats() {
         let action = universe::any_action(game, seat, rng);

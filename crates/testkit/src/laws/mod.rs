@@ -53,17 +53,11 @@ pub(crate) fn require(law: &'static str, holds: bool, how: impl FnOnce() -> Stri
 }
 
 /// The state obeys the invariants of its rule set.
-///
-/// # Errors
-/// Which invariant is broken.
 pub fn audit<G: Rules>(game: &G) -> Verdict {
     game.audit().map_err(|corrupt| Broken { law: "audit", how: format!("{corrupt} ({corrupt:?})") })
 }
 
 /// The state after a step from a sound state obeys the invariants.
-///
-/// # Errors
-/// Which invariant is broken.
 #[inline]
 pub fn audit_step<G: Rules>(before: &G, game: &G) -> Verdict {
     match game.audit_step(before) {

@@ -12,9 +12,6 @@ fn broken(how: String) -> Broken {
 }
 
 /// A position reads back as itself and is written in one way.
-///
-/// # Errors
-/// The position that does not.
 pub fn position<G: Notated>(game: &G) -> Verdict {
     let text = game.position().to_string();
     let again = G::read_position(&text)
@@ -25,9 +22,6 @@ pub fn position<G: Notated>(game: &G) -> Verdict {
 }
 
 /// A ply reads back as itself.
-///
-/// # Errors
-/// The ply that does not.
 pub fn ply<G: Notated>(game: &G, ply: Ply) -> Verdict {
     let dialect = game.dialect();
     let text = dialect.ply(ply).to_string();
@@ -36,9 +30,6 @@ pub fn ply<G: Notated>(game: &G, ply: Ply) -> Verdict {
 }
 
 /// A record of the game verifies to its end, and everybody's side of it can be written and read.
-///
-/// # Errors
-/// What is wrong with the record.
 pub fn record<G: Arbitrary>(start: &G, plies: &[Ply], end: &G) -> Verdict {
     let text = written(start, plies, end).map_err(|error| broken(format!("not written: {error}")))?;
     let verified =

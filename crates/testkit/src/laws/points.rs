@@ -5,9 +5,6 @@ use hexhaven_engine::Rules;
 use super::{Verdict, require};
 
 /// For every seat: the points by source add up to all points.
-///
-/// # Errors
-/// The seat whose points do not.
 pub(crate) fn add_up<G: Rules>(game: &G) -> Verdict {
     game.core().public.turn.seats().iter().try_for_each(|seat| {
         let (points, vp) = (game.points(seat), game.vp(seat));

@@ -6,9 +6,6 @@ use super::{Verdict, require};
 use crate::drive::apply;
 
 /// Replaying the plies of a game from a copy of its start gives its end; silently and with a log.
-///
-/// # Errors
-/// That it does not.
 pub fn replay<G: Rules>(start: &G, plies: &[Ply], end: &G) -> Verdict {
     let (mut silent, mut logged) = (start.clone(), start.clone());
     let mut n_events = 0_u64;
@@ -21,9 +18,6 @@ pub fn replay<G: Rules>(start: &G, plies: &[Ply], end: &G) -> Verdict {
 }
 
 /// A ply taken twice from the same state gives the same state and the same events.
-///
-/// # Errors
-/// That it does not.
 pub fn twice<G: Rules>(game: &G, ply: Ply, after: &G, events: &[Event]) -> Verdict {
     let (mut again, mut others) = (game.clone(), Vec::new());
     apply(&mut again, ply, &mut |event: Event| others.push(event));

@@ -7,9 +7,6 @@ use super::{Verdict, require};
 use crate::arbitrary::Arbitrary;
 
 /// The cached length of every player's road is the length of the longest walk.
-///
-/// # Errors
-/// Whose road has another length.
 pub fn lengths<G: Arbitrary>(game: &G) -> Verdict {
     let public = &game.core().public;
     for seat in Seat::ALL {

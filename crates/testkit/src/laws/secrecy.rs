@@ -9,9 +9,6 @@ use crate::arbitrary::Arbitrary;
 use crate::drive::apply;
 
 /// For every viewer: after another deal of the hidden cards the same ply is legal, and the viewer sees the same.
-///
-/// # Errors
-/// The viewer who learns something from the step.
 pub fn steps<G: Arbitrary>(game: &G, ply: Ply, rng: &mut GameRng) -> Verdict {
     viewers(game).try_for_each(|viewer| {
         let dealt = G::determinize(&game.observe(viewer), rng);
@@ -60,9 +57,6 @@ fn is_seen<G: Arbitrary>(chance: Chance, outcome: Outcome, viewer: Viewer) -> bo
 }
 
 /// A viewer sees the same of two steps from states that look the same, up to an event that lawfully reveals a secret.
-///
-/// # Errors
-/// What the viewer learns.
 pub fn step<G: Arbitrary>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, other: Ply) -> Verdict {
     let (one, events) = taken(game, ply, viewer);
     let (two, others) = taken(dealt, other, viewer);

@@ -15,9 +15,6 @@ use crate::arbitrary::Arbitrary;
 const MOST_LISTED: u64 = 8;
 
 /// The laws of spaces for every seat that must decide.
-///
-/// # Errors
-/// What is broken.
 pub fn ids<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let ToAct::Seats(seats, _) = game.to_act() else { return Ok(()) };
     // A map from a file may have more players than its space has rows.

@@ -7,9 +7,6 @@ use hexhaven_engine::{Event, Observation, Rules, Viewer};
 use super::{Verdict, audit, require, viewers};
 
 /// For every viewer: another deal of the hidden cards is a sound state with the same view and the same legal actions.
-///
-/// # Errors
-/// The viewer who could distinguish the deal from the game, or the error in the deal.
 pub fn deals<G: Rules>(game: &G, rng: &mut GameRng) -> Verdict {
     viewers(game).try_for_each(|viewer| {
         let dealt = G::determinize(&game.observe(viewer), rng);
@@ -18,9 +15,6 @@ pub fn deals<G: Rules>(game: &G, rng: &mut GameRng) -> Verdict {
 }
 
 /// A deal is a sound state that the viewer cannot tell from the game.
-///
-/// # Errors
-/// The difference.
 pub fn deal<G: Rules>(game: &G, viewer: Viewer, dealt: &G) -> Verdict {
     let must = |holds: bool, how: &dyn Fn() -> String| require("deal", holds, how);
     audit(dealt).map_err(|mut broken| {
@@ -68,9 +62,6 @@ impl Followers {
     }
 
     /// Everybody's followed view equals a fresh observation.
-    ///
-    /// # Errors
-    /// The viewer whose belief differs.
     pub fn agree<G: Rules>(&self, game: &G) -> Verdict {
         self.0.iter().try_for_each(|(viewer, followed)| {
             let seen = game.observe(*viewer);

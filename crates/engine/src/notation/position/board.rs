@@ -174,9 +174,6 @@ impl Draft {
     }
 
     /// Places settlements, or cities, for the seat that comes next.
-    ///
-    /// # Errors
-    /// When seat or places cannot be read, or a building cannot be there.
     pub(crate) fn place_buildings(
         &mut self,
         are_cities: bool,
@@ -203,9 +200,6 @@ impl Draft {
     }
 
     /// Takes a seat that plays.
-    ///
-    /// # Errors
-    /// When no such seat comes next.
     pub(crate) fn scan_player(&self, args: &mut Scanner<'_>) -> Result<Seat, Misread> {
         let at = args.here();
         let seat = self.dialect().scan_seat(args)?;

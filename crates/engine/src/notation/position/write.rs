@@ -8,9 +8,6 @@ use crate::topology::Map;
 use crate::vocab::{Ending, Seat, Viewer, Word};
 
 /// Writes the opening: the rule set, the version of its rules, the island and the number of players.
-///
-/// # Errors
-/// When the formatter fails.
 pub(crate) fn write_opening(
     dialect: Dialect,
     version: i64,
@@ -26,9 +23,6 @@ pub(crate) fn write_opening(
 }
 
 /// Writes everything that everybody sees.
-///
-/// # Errors
-/// When the formatter fails.
 pub(crate) fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<'_>) -> fmt::Result {
     writeln!(f, "options {}", public.options.text_with(dialect.lexicon.presets))?;
     write_board(dialect, public, f)?;
@@ -55,9 +49,6 @@ pub(crate) fn write_public(dialect: Dialect, public: &Public, f: &mut Formatter<
 }
 
 /// Writes everything that is hidden from some viewer.
-///
-/// # Errors
-/// When the formatter fails.
 pub(crate) fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>) -> fmt::Result {
     let secret = &core.secret;
     for seat in core.public.turn.seats().iter() {
@@ -78,9 +69,6 @@ pub(crate) fn write_secret(dialect: Dialect, core: &Core, f: &mut Formatter<'_>)
 }
 
 /// Writes a viewer's knowledge: its own cards, and `?` with a number for those of others.
-///
-/// # Errors
-/// When the formatter fails.
 pub(crate) fn write_view(dialect: Dialect, view: &View, f: &mut Formatter<'_>) -> fmt::Result {
     write_public(dialect, &view.public, f)?;
     for seat in view.public.turn.seats().iter() {

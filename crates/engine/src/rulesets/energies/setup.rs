@@ -42,9 +42,6 @@ impl Energies {
 
     /// A first game: printed board and pieces, starting hands dealt, the first turn begun (E-SETUP-04, E-SETUP-16,
     /// E-SETUP-17). The seats are purple, orange, pink and blue.
-    ///
-    /// # Errors
-    /// When players, options, first seat or data do not fit.
     pub(crate) fn first_game(options: &EnergiesOptions, n_players: u8, first: Seat) -> Outcome<Self> {
         let data = &options.setup.data;
         let mut game = Self::new(options, &first_board(data)?, n_players, first)?;

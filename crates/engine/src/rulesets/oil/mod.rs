@@ -47,9 +47,6 @@ const _: () = assert!(size_of::<Oil>() <= 1536);
 
 impl Oil {
     /// A game from a hand-made state.
-    ///
-    /// # Errors
-    /// When the state breaks an invariant.
     pub(crate) fn from_parts(core: Core, ext: OilExt) -> Result<Self, Corrupt> {
         let game = Self { core, ext };
         game.audit()?;

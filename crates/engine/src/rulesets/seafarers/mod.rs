@@ -54,9 +54,6 @@ impl Particulars for SeafarersExt {
 
 impl Seafarers {
     /// A game from a hand-made state.
-    ///
-    /// # Errors
-    /// When the state breaks an invariant.
     pub(crate) fn from_parts(core: Core, ext: SeafarersExt) -> Result<Self, Corrupt> {
         let game = Self { core, ext };
         game.audit()?;

@@ -14,9 +14,6 @@ use crate::vocab::Seat;
 
 impl Seafarers {
     /// A game on a given map, before the first placement (S-SETUP-01).
-    ///
-    /// # Errors
-    /// When players, options, first seat or map do not fit.
     pub(crate) fn new(
         options: &SeafarersOptions,
         target: u8,

@@ -12,9 +12,6 @@ use crate::vocab::{Ending, SeatSet};
 
 impl Core {
     /// Whether this can be pending in the part of the turn (specification, section 4).
-    ///
-    /// # Errors
-    /// That it cannot.
     pub(crate) fn audit_moment(&self) -> Finding {
         let part = self.public.turn.part;
         let is_own = matches!(part, Part::Turn | Part::Paired);
@@ -35,9 +32,6 @@ impl Core {
     }
 
     /// Whether the question on the shared agenda can be answered.
-    ///
-    /// # Errors
-    /// Why it cannot.
     pub(crate) fn audit_agenda(&self, own: &impl Particulars) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         match public.agenda {
@@ -95,9 +89,6 @@ impl Core {
     }
 
     /// B-ROBBER-03, B-FRIEND-03: opponents with a building at the robber whom it does not spare.
-    ///
-    /// # Errors
-    /// When somebody else is among them.
     pub(crate) fn audit_victims(&self, own: &impl Particulars, victims: SeatSet) -> Finding {
         let (public, actor) = (&self.public, self.public.turn.actor);
         let there = public.robber.map_or(SeatSet::EMPTY, |hex| public.neighbors_of(hex));
@@ -111,9 +102,6 @@ impl Core {
     }
 
     /// The game has ended in a way every rule set allows, and continues only while nobody has won (B-WIN-02, B-WIN-04).
-    ///
-    /// # Errors
-    /// That it cannot have ended so, or should have ended.
     pub(crate) fn audit_ending(&self, own: &impl Particulars) -> Finding {
         let is_right = match self.public.agenda {
             Agenda::Over(Ending::Victory(seat)) => {

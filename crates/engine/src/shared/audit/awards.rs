@@ -8,9 +8,6 @@ use crate::shared::tariff::{LARGEST_ARMY_MIN, LONGEST_ROAD_MIN};
 impl Core {
     /// The holder has a road of the least length and nobody a longer one; without a holder nobody leads alone
     /// (B-LR-06 to B-LR-13).
-    ///
-    /// # Errors
-    /// Why the holder is wrong.
     pub(crate) fn audit_longest_road(&self) -> Result<(), Corrupt> {
         let lengths = self.public.longest_road.lengths;
         let greatest = lengths.0.into_iter().max().unwrap_or(0);
@@ -25,9 +22,6 @@ impl Core {
 
     /// The holder has the least number of knights and nobody has more; without a holder nobody has that many
     /// (B-ARMY-01, B-ARMY-02).
-    ///
-    /// # Errors
-    /// Why the holder is wrong.
     pub(crate) fn audit_largest_army(&self) -> Result<(), Corrupt> {
         let knights = self.public.knights;
         let most = knights.0.into_iter().max().unwrap_or(0);

@@ -8,9 +8,6 @@ use crate::vocab::{Cards, Development, Developments, Kind, MAX_KINDS, Seat};
 
 impl Core {
     /// Bank and hands add up to the supply of each kind; a kind without supply does not exist (B-COMP-04, X-BANK-01).
-    ///
-    /// # Errors
-    /// The kind that does not add up.
     pub(crate) fn audit_cards(&self, supply: Cards) -> Result<(), Corrupt> {
         for kind in (0..MAX_KINDS).filter_map(Kind::new) {
             let count = |cards: Cards| u32::from(cards.get(kind));
@@ -21,9 +18,6 @@ impl Core {
     }
 
     /// Pile, hands and played cards add up to the development cards of the game (B-COMP-03, X-DEV-01).
-    ///
-    /// # Errors
-    /// The mismatch.
     pub(crate) fn audit_developments(&self, supply: Developments) -> Result<(), Corrupt> {
         for card in Development::ALL {
             let held = self.secret.developments.0.into_iter().map(|held| u32::from(held[card])).sum::<u32>();
@@ -58,9 +52,6 @@ impl Core {
 
     /// Each player over the limit owes half of the hand or has chosen it; nobody else owes or has chosen anything
     /// (B-SEVEN-02 to B-SEVEN-04).
-    ///
-    /// # Errors
-    /// The problem with the debts or the choices.
     pub(crate) fn audit_discards(&self, limit: impl Fn(Seat) -> Option<u8>) -> Result<(), Corrupt> {
         let Agenda::Discards { owed } = self.public.agenda else {
             let is_none_chosen = self.secret.discards.0.into_iter().all(Cards::is_empty);

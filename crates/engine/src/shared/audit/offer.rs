@@ -12,9 +12,6 @@ use crate::vocab::{Cards, KindSet, Open, Seat};
 impl Core {
     /// A proposal is open only where it may be made, and it and its answers are legal
     /// (B-TRADE-02 to B-TRADE-12).
-    ///
-    /// # Errors
-    /// The problem with the proposal or an answer.
     pub(crate) fn audit_offer<P: Particulars>(&self, own: &P) -> Result<(), Corrupt> {
         let (kinds, hand) = (P::GOODS, |seat| own.goods(self, seat));
         if self.public.offer == OpenOffer::default() {

@@ -8,9 +8,6 @@ use crate::vocab::ROLL_WEIGHTS;
 
 impl Core {
     /// The ranges of the specification, section 5 (B-TARGET-01, B-LIMIT-01, B-DICE-02, B-FRIEND-01), or those of `limits`.
-    ///
-    /// # Errors
-    /// The option that is out of range.
     pub(crate) fn audit_options(&self, limits: &'static [Spec]) -> Result<(), Corrupt> {
         self.public.options.validate(limits).map_err(Corrupt::Option)?;
         self.audit_dice()

@@ -12,9 +12,6 @@ impl Core {
     /// Every place exists and has one owner, buildings keep their distance, nobody has more on the board than the
     /// supply allows (B-COMP-01, B-ROAD-01, B-SETT-01, B-CITY-01). Cities on their side count as settlements, so a rule
     /// set may allow more of these than the players have.
-    ///
-    /// # Errors
-    /// The first piece in an impossible place.
     pub(crate) fn audit_pieces(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let public = &self.public;
         public.audit_places()?;
@@ -33,17 +30,11 @@ impl Core {
     }
 
     /// Each player has the pieces of the rule set (B-COMP-01).
-    ///
-    /// # Errors
-    /// When the supply is another.
     pub(crate) fn audit_supply(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
     /// What is cached equals a fresh count.
-    ///
-    /// # Errors
-    /// The cache that is wrong.
     pub(crate) fn audit_caches(&self, length: impl Fn(&Public, Seat) -> u8) -> Result<(), Corrupt> {
         let public = &self.public;
         let (topology, pieces) = (public.board.topology(), &public.pieces);

@@ -11,9 +11,6 @@ use crate::vocab::Seat;
 impl Sea {
     /// Checks the sea of a state with valid seats and places. Map and rings are not checked again if the state is one
     /// step after an audited one, `before`, and they have not changed.
-    ///
-    /// # Errors
-    /// The problem.
     pub(crate) fn audit(
         &self,
         core: &Core,
@@ -41,9 +38,6 @@ impl Sea {
     }
 
     /// Set-up can be finished: pieces and sites suffice (B-SETUP-13, S-SETUP-08).
-    ///
-    /// # Errors
-    /// What is missing.
     pub(crate) fn audit_setup(&self, core: &Core) -> Finding {
         let turn = &core.public.turn;
         if turn.part != Part::Setup {

@@ -23,9 +23,6 @@ pub struct StartingSea {
 
 impl StartingSea {
     /// Sets up a dealt scenario for a number of players; `points` replace those of the scenario's areas (S-OPT-03).
-    ///
-    /// # Errors
-    /// When the scenario does not make a valid board.
     pub(crate) fn new(
         scenario: &Scenario,
         dealt: &Dealt,
@@ -55,9 +52,6 @@ impl StartingSea {
 
     /// A scenario before it is dealt, as a position begins with it: deserts where land is dealt, harbors as listed, and no
     /// robber unless the scenario names its hex.
-    ///
-    /// # Errors
-    /// When the scenario does not make a valid board.
     pub(crate) fn undealt(scenario: &Scenario, n_players: u8) -> Result<Self, BadBoard> {
         let mut tiles = scenario.tiles;
         for pool in scenario.pools.iter().filter(|_| scenario.world.is_none()) {

@@ -64,9 +64,6 @@ impl SeaSetup {
     }
 
     /// How a scenario is dealt with these options (S-SCEN-06 to S-SCEN-09, S-SCEN-13).
-    ///
-    /// # Errors
-    /// When the scenario cannot be dealt this way.
     pub(crate) fn dealing(&self, scenario: &Scenario) -> Result<Dealing, BadSetup> {
         let is_spiral = self.shared.numbers == Numbers::Spiral;
         if is_spiral && scenario.spiral.is_none() {

@@ -104,9 +104,6 @@ impl core::error::Error for BadSetup {}
 
 /// Whether this many may play on an island: two to four on the small one, where two are for bots and research
 /// (B-SETUP-01, B-TWO-01), and two to six on the extended one (X-SETUP-01, X-SETUP-03).
-///
-/// # Errors
-/// When they may not.
 pub(crate) fn check_players(island: Island, n_players: u8) -> Result<(), BadSetup> {
     match island {
         Island::Base => check_number(2..=4, n_players),
@@ -115,27 +112,18 @@ pub(crate) fn check_players(island: Island, n_players: u8) -> Result<(), BadSetu
 }
 
 /// Whether the number of players is in a range.
-///
-/// # Errors
-/// When it is not.
 pub(crate) fn check_number(range: RangeInclusive<u8>, n_players: u8) -> Result<(), BadSetup> {
     let (least, most) = (*range.start(), *range.end());
     if range.contains(&n_players) { Ok(()) } else { Err(BadSetup::Players { n_players, least, most }) }
 }
 
 /// Whether the first player's seat is taken.
-///
-/// # Errors
-/// When it is empty.
 pub(crate) fn check_first(first: Seat, n_players: u8) -> Result<(), BadSetup> {
     if SeatSet::first_n(n_players).contains(first) { Ok(()) } else { Err(BadSetup::FirstSeat(first)) }
 }
 
 impl StartingBoard {
     /// Whether the robber is on a hex of the island.
-    ///
-    /// # Errors
-    /// When it does not.
     pub(crate) fn check_robber(&self) -> Result<(), BadSetup> {
         let stands = self.robber.is_some_and(|hex| self.board.topology().hexes.contains(hex));
         if stands { Ok(()) } else { Err(BadSetup::NoRobber) }
@@ -144,9 +132,6 @@ impl StartingBoard {
 
 impl SetupOptions {
     /// Whether first player and start of the spiral exist.
-    ///
-    /// # Errors
-    /// When one does not.
     pub(crate) fn check(&self, island: Island, n_players: u8) -> Result<(), BadSetup> {
         if let FirstPlayer::Named(first) = self.first_player {
             check_first(first, n_players)?;

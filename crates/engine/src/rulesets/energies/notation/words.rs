@@ -78,9 +78,6 @@ impl Dialect {
     }
 
     /// Takes the name of a disc.
-    ///
-    /// # Errors
-    /// When no such name comes next.
     pub(crate) fn scan_disc(self, scanner: &mut Scanner<'_>) -> Result<Disc, Misread> {
         let at = scanner.here();
         let word = scanner.word();

@@ -69,9 +69,6 @@ word_arguments! {
 }
 
 /// Takes a die, 1 to 6.
-///
-/// # Errors
-/// When no die comes next.
 pub(crate) fn scan_die(s: &mut Scanner<'_>) -> Result<u8, Misread> {
     s.number(1, 6, DIE).map(|n| n as u8)
 }
@@ -88,33 +85,21 @@ fn scan_name<T: Copy>(
 }
 
 /// Takes a track or deck.
-///
-/// # Errors
-/// When none comes next.
 pub(crate) fn scan_track(s: &mut Scanner<'_>) -> Result<Track, Misread> {
     scan_name(s, &Track::ALL, Track::name, TRACK)
 }
 
 /// Takes a level of knights.
-///
-/// # Errors
-/// When none comes next.
 pub(crate) fn scan_level(s: &mut Scanner<'_>) -> Result<Level, Misread> {
     scan_name(s, &Level::ALL, Level::name, LEVEL)
 }
 
 /// Takes a progress card.
-///
-/// # Errors
-/// When none comes next.
 pub(crate) fn scan_progress(s: &mut Scanner<'_>) -> Result<Progress, Misread> {
     scan_name(s, &Progress::ALL, Progress::name, CARD)
 }
 
 /// Takes progress cards, each with a count after it if there is more than one, or `-` for none.
-///
-/// # Errors
-/// When something else comes next.
 pub(crate) fn scan_progress_cards(s: &mut Scanner<'_>) -> Result<ProgressCards, Misread> {
     let mut cards = ProgressCards::NONE;
     if s.eat(b'-') {
