@@ -89,13 +89,13 @@ function harborName(kind: Kind | null, rate: number): string {
   return kind === null ? t('place.harbor_any', { rate }) : t('place.harbor', { rate, kind: inline('kind', kind) });
 }
 
-/** The words of a scene. */
-export function sceneWords(table: TableView | null): SceneWords {
+/** The words of a scene on a board. */
+export function sceneWords(board: BoardView, table: TableView | null): SceneWords {
   return {
     hex: hexName,
     harbor: harborName,
     piece: (kind, seat) => {
-      const piece = word('piece', kind);
+      const piece = wordInGame(board.rules, 'piece', kind);
       return seat === null ? piece : t('place.piece', { piece, name: seatName(table, seat) });
     },
   };
