@@ -99,7 +99,7 @@ test('asks for the rule sets once, and gets them small', async ({ invite }) => {
 const OWN_KEYS = {
   knights: ['4 Recruit a knight', '5 Activate a knight', '8 Improve a city', '9 Move a knight', 'K Chase the robber'],
   oil: ['5 Use oil', '6 Metropolis', '7 Sequester oil'],
-  energies: ['5 Fossil plant', '6 Renewable plant', '9 Use energy', 'X Remove a hazard'],
+  energies: ['5 Fossil plant', '6 Renewable plant', '7 Warehouse', 'X Remove a hazard'],
   seafarers: ['S Ship', 'M Move a ship'],
 } as const;
 
