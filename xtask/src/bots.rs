@@ -1,5 +1,5 @@
 //! `cargo xtask bots`: measures the bots of every rule set with `hexhaven measure`, and writes the tables and diagrams
-//! of `docs/bots.md`.
+//! of `docs/bots-measured.md`.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-const DOCUMENT: &str = "docs/bots.md";
+const DOCUMENT: &str = "docs/bots-measured.md";
 const PICTURES: &str = "docs/images";
 /// The rule sets are the folders here.
 const RULE_SETS: &str = "crates/engine/src/rulesets";

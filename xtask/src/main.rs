@@ -41,8 +41,8 @@ usage: cargo xtask <task>
   balance [--games N [--binary FILE]]
          play games with the values that a specification had to decide, and write the report to docs/rules
   bots WHAT [--binary FILE]
-         measure the bots of every rule set, and write the tables and diagrams of docs/bots.md; WHAT is levels, styles, seats,
-         offers, calibration or all
+         measure the bots of every rule set, and write the tables and diagrams of docs/bots-measured.md; WHAT is levels,
+         styles, seats, offers, calibration or all
   release
          build everything in a release into target/releases, and test it
   instructions [--update]

@@ -1,5 +1,5 @@
 //! The levels for people, from a beginner to the best. Each is one of the other bots, weakened where needed by measured
-//! numbers (`docs/bots.md`): each level wins about two games in three against the one below it.
+//! numbers (`docs/bots-measured.md`): each level wins about two games in three against the one below it.
 
 use std::time::Duration;
 

@@ -59,7 +59,7 @@ own_weights! {
 
 /// What is known about a rule set before a game: an implementation for the type of its game.
 pub(crate) trait Profile {
-    /// The shipped weights as JSON: tuned where a run was made (`docs/bots.md`), otherwise set by hand.
+    /// The shipped weights as JSON: tuned where a run was made (`docs/training.md`), otherwise set by hand.
     const WEIGHTS: &str;
 
     /// The weights by which search judges who will win, fitted to the endings of games between greedy bots.

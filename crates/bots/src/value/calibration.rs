@@ -1,5 +1,5 @@
 //! Calibration of the judge: a factor on its sharpness for each rule set and number of players, fitted to games between
-//! bots of mixed levels (`docs/bots.md`), so that about 30 % of the positions judged at 30 % are won.
+//! bots of mixed levels (`docs/bots-measured.md`), so that about 30 % of the positions judged at 30 % are won.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -240,7 +240,7 @@ impl Weights {
         format!("{{\n{}\n}}\n", lines.join(",\n"))
     }
 
-    /// The shipped weights for a rule set: tuned where a run was made (`docs/bots.md`), otherwise set by hand.
+    /// The shipped weights for a rule set: tuned where a run was made (`docs/training.md`), otherwise set by hand.
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.

@@ -1,4 +1,5 @@
-//! Bot games end by themselves: in every rule set, no matter which bots play, within a stated number of turns (`docs/bots.md`).
+//! Games between bots end: in every rule set, no matter which bots play, within the number of turns that
+//! `docs/bots-measured.md` states.
 
 use crate::common::{contest, run_by};
 use hexhaven_engine::RuleSet;
