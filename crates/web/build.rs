@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the built client depends on, below the root of the repository.
+/// The sources of the built client, below the root of the repository.
 const SOURCES: &[&str] = &[
     "web/src",
     "web/public",
@@ -53,7 +53,8 @@ fn keep(dist: &Path, files: &[String], kept: &Path) -> io::Result<PathBuf> {
     Ok(kept.to_owned())
 }
 
-/// The folder of the built client. `HEXHAVEN_WEB` names one that is ready; a debug build takes what is there.
+/// The folder of the built client. `HEXHAVEN_WEB` names one that is ready; a debug build takes the existing one, if
+/// any.
 fn client(root: &Path, out: &Path) -> Result<PathBuf, String> {
     if let Some(ready) = env::var_os("HEXHAVEN_WEB") {
         return watch(PathBuf::from(ready));

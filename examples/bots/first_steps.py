@@ -10,7 +10,7 @@ import json
 import random
 import sys
 
-# What to try first; actions that begin with none of these words come last.
+# Actions to try first; those that begin with none of these words come last.
 WISHES = ["city", "settlement", "buy", "knight", "road-building", "monopoly", "year-of-plenty", "roll", "decline"]
 
 

@@ -21,7 +21,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-# What to try first; actions that begin with none of these words come last.
+# Actions to try first; those that begin with none of these words come last.
 WISHES = ["city", "settlement", "buy", "road", "knight", "roll", "decline", "end"]
 
 
@@ -52,7 +52,7 @@ class Server:
                     yield json.loads(line)
 
     def question(self, table: str) -> Any:
-        """What the seat is asked now; nothing if it was answered in the meantime."""
+        """The seat's current question, or None if it was answered in the meantime."""
         try:
             return self.ask("GET", f"/api/tables/{table}/question")
         except urllib.error.HTTPError as error:

@@ -49,7 +49,7 @@ def advantages(rewards: torch.Tensor, values: torch.Tensor, ended: torch.Tensor,
 def rollout(env: hh.BatchEnv, net: ActorCritic, n_steps: int):
     """Plays `n_steps` steps of every game and keeps what an update needs."""
     n = env.n
-    # The arrays of the environment are refilled by every step, so what is seen is copied into these.
+    # Every step refills the arrays of the environment, so observations are copied into these.
     seen = np.zeros((n_steps, n, env.space.n_features), np.uint8)
     legal = np.zeros((n_steps, n, env.space.n_actions), np.bool_)
     obs, mask = torch.from_numpy(seen), torch.from_numpy(legal)

@@ -1,4 +1,4 @@
-"""What the adapters for other libraries share: one game with its limits, and what illegal actions lead to."""
+"""Shared by the adapters for other libraries: one game with its limits, and the consequence of illegal actions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def warn_illegal(error: IllegalAction) -> None:
     )
 
 
-# What commits to least, in every space: decline, pass, end, finish, roll.
+# The least consequential actions, in every space: decline, pass, end, finish, roll.
 LEAST = (8, 2, 1, 3, 0)
 
 
@@ -47,7 +47,7 @@ def least(legal: Iterable[int]) -> int:
 
 
 def payoffs(game: Game, losers: Sequence[int] = ()) -> list[float]:
-    """What the end of a game pays each seat; somebody who broke the rules loses alone."""
+    """Each seat's reward at the end of a game; a seat that broke the rules loses alone."""
     players = game.players
     if losers:
         return [-1.0 if seat in losers else 0.0 for seat in range(players)]

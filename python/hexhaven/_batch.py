@@ -126,7 +126,7 @@ class BatchEnv:
         self.final_obs = np.zeros((0, n_features), np.uint8)
 
     def _show(self) -> None:
-        """What callers see of the arrays: masks say which ids are legal, so nobody may write into them."""
+        """The arrays as callers see them: masks say which ids are legal, so they are read-only."""
         self._shown: npt.NDArray[np.bool_] = self._mask.view()
         self.mask_bits = self._mask_bits.view()
         self._shown.flags.writeable = self.mask_bits.flags.writeable = False
@@ -198,7 +198,7 @@ class BatchEnv:
         return np.asarray(scores.argmax(axis=1), np.int64)
 
     def snapshot(self) -> bytes:
-        """Everything that is needed to go on from here; bots with a time budget may think differently then."""
+        """Everything needed to continue from here; bots with a time budget may decide differently then."""
         if not self._settings["keeps_history"]:
             raise BadOptions("these games keep no history: make them with history=True")
         # The space is there for its version, which is checked when the snapshot is loaded.

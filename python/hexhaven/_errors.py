@@ -1,4 +1,4 @@
-"""The exceptions of the package. They carry what is wrong as attributes, and they can be pickled."""
+"""The exceptions of the package. They have details as attributes and can be pickled."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class NotationError(HexhavenError, ValueError):
 
 
 class BadBot(HexhavenError, ValueError):
-    """There is no bot of that name, or a file that it needs cannot be read."""
+    """No bot has that name, or a file that it needs cannot be read."""
 
     def __init__(self, message: str, name: str = "") -> None:
         super().__init__(message, name)

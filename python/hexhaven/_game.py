@@ -91,11 +91,11 @@ class Observation:
         return self._native.points(seat)
 
     def encode(self) -> npt.NDArray[np.uint8]:
-        """The observation as bytes; `game.space.features` says what they mean."""
+        """The observation as bytes; `game.space.features` explains them."""
         return self._native.encode()
 
     def determinize(self, seed: int = 0) -> Position:
-        """A position with the same observation; what is unknown is dealt at random."""
+        """A position with the same observation; hidden cards are dealt at random."""
         return Position(self._native.determinize_native(_checks.whole("seed", seed, 0)))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -131,15 +131,15 @@ class Position(_native.Position):
     """
 
     def legal(self) -> list[Action]:
-        """The listed actions of the seat that is asked."""
+        """The listed actions of the seat that must decide."""
         return [Action(text) for text in self.legal_texts()]
 
     def outcomes(self) -> list[tuple[Outcome, int]]:
-        """What chance may give now, with whole weights; empty unless chance is to act."""
+        """The possible outcomes with integer weights; empty unless chance must act."""
         return [(Outcome(text), weight) for text, weight in self.outcome_texts()]
 
     def play(self, action: str, seat: Seat | None = None) -> Position:
-        """The position after an action of the seat that is asked, or of another one that may act."""
+        """The position after an action of the seat that must decide, or of another one that may act."""
         return Position(self.play_native(action, seat))
 
     def resolve(self, outcome: str) -> Position:
@@ -147,7 +147,7 @@ class Position(_native.Position):
         return Position(self.resolve_native(outcome))
 
     def observe(self, seat: Seat | None = None) -> Observation:
-        """What a seat knows; without a seat what a spectator knows."""
+        """A seat's knowledge; without a seat, a spectator's."""
         return Observation(self.observe_native(seat))
 
     @property
@@ -299,7 +299,7 @@ class Game(_native.Game):
         history: bool = True,
         names: list[str] | None = None,
     ) -> Self:
-        """Checks what the native class would only refuse by its type."""
+        """Checks arguments that the native class would reject only by their type."""
         _checks.whole("players", players, 2, 6)
         _checks.whole("seed", seed, 0)
         if board is not None:
@@ -327,7 +327,7 @@ class Game(_native.Game):
 
     @property
     def unlisted(self) -> tuple[str, ...]:
-        """What may be done although `legal` does not list it, because there are too many ways: offers."""
+        """Kinds of legal actions that `legal` does not list because they are too many: offers."""
         return tuple(self.unlisted_names)
 
     @property
@@ -365,16 +365,16 @@ class Game(_native.Game):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The seats that won; empty while the game goes on."""
+        """The seats that won; empty while the game continues."""
         ending = self.ending
         return tuple(ending["winners"]) if ending else ()
 
     def legal(self) -> list[Action]:
-        """The listed actions of the seat that is asked."""
+        """The listed actions of the seat that must decide."""
         return [Action(text) for text in self.legal_texts()]
 
     def outcomes(self) -> list[tuple[Outcome, int]]:
-        """What chance may give now, with whole weights; empty unless chance is to act."""
+        """The possible outcomes with integer weights; empty unless chance must act."""
         return [(Outcome(text), weight) for text, weight in self.outcome_texts()]
 
     def explain(self, action: str, seat: Seat | None = None) -> Refusal | None:
@@ -383,7 +383,7 @@ class Game(_native.Game):
         return Refusal(*refusal) if refusal else None
 
     def observe(self, seat: Seat | None = None) -> Observation:
-        """What a seat knows; without a seat what a spectator knows."""
+        """A seat's knowledge; without a seat, a spectator's."""
         return Observation(self.observe_native(seat))
 
     def view(self, seat: Seat | None = None) -> View:
@@ -444,11 +444,11 @@ class Bot(_native.Bot):
     """
 
     def __new__(cls, name: str, *, seed: int = 0) -> Self:
-        """Checks what the native class would only refuse by its type."""
+        """Checks arguments that the native class would reject only by their type."""
         return super().__new__(cls, name, seed=_checks.whole("seed", seed, 0))
 
     def choose(self, game: Game) -> Action:
-        """An action for the seat that is asked."""
+        """An action for the seat that must decide."""
         return Action(self.choose_native(game))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -477,6 +477,6 @@ def play_out(game: Game, bots: Sequence[_Player]) -> Game:
     while not game.is_over:
         seat = game.seat
         if seat is None:
-            raise RuntimeError("chance is to act: start the game with chance='auto'")
+            raise RuntimeError("chance must act: start the game with chance='auto'")
         game.play(bots["abcdef".index(seat)].choose(game))
     return game

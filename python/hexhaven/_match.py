@@ -34,7 +34,7 @@ Contestants = Sequence[str | Bot | Policy]
 
 @dataclass(frozen=True)
 class Contestant:
-    """What a match showed of one contestant."""
+    """The result of one contestant in a match."""
 
     name: str
     games: int
@@ -64,12 +64,12 @@ class MatchResult:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return int(self._report["games"])
 
     @property
     def verdict(self) -> str | None:
-        """What the sequential test says: `open`, `low` or `high`."""
+        """The verdict of the sequential test: `open`, `low` or `high`."""
         return self._report.get("sprt")
 
     def to_dict(self) -> dict[str, Any]:

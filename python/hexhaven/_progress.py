@@ -11,7 +11,7 @@ Progress = bool | Callable[[int, int], None]
 
 @contextmanager
 def following(progress: Progress, total: int, unit: str) -> Iterator[Callable[[int], None] | None]:
-    """What native code calls with how much is done, until the work ends or is given up; None if nobody listens."""
+    """A function for native code to report progress to, until the work ends or is canceled; None if nobody listens."""
     if progress is False:
         yield None
         return

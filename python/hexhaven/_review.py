@@ -1,4 +1,4 @@
-"""Reviews of games: chances of winning, luck, and what a better choice would have been."""
+"""Reviews of games: chances of winning, luck, and better choices."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Analysis:
 
     @property
     def players(self) -> list[dict[str, Any]]:
-        """What the game adds up to for each player: accuracy, luck, what decisions cost."""
+        """The totals of each player: accuracy, luck, the cost of decisions."""
         return list(self._data["players"])
 
     @property
     def plies(self) -> list[dict[str, Any]]:
-        """What each ply meant: the luck of an outcome, the loss of a decision."""
+        """The effect of each ply: the luck of an outcome, the loss of a decision."""
         return list(self._data["plies"])
 
     @property
@@ -45,7 +45,7 @@ class Analysis:
 
     @property
     def lessons(self) -> list[dict[str, Any]]:
-        """What cost most, the worst first."""
+        """The costliest decisions, worst first."""
         return list(self._data["lessons"])
 
     @property

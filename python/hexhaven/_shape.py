@@ -12,7 +12,7 @@ from ._spaces import Space, split
 
 Ints = npt.NDArray[np.int64]
 
-# Where corners (clockwise from the north) and sides (from the northeast) lie around a hex, in columns and rows.
+# The corners (clockwise from the north) and sides (from the northeast) around a hex, in columns and rows.
 _CORNERS = [(0, -1), (2, -1), (2, 1), (0, 1), (-2, 1), (-2, -1)]
 _SIDES = [(1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)]
 
@@ -69,9 +69,9 @@ class Symmetry:
 
 
 def _moved(space: Space, turns: int, is_flipped: bool) -> dict[str, Ints] | None:
-    """Where each hex, vertex and edge goes; None if the island is not mapped onto itself."""
+    """The image of each hex, vertex and edge; None if the island is not mapped onto itself."""
     axial = space.hex_axial
-    # The middle of the island may lie between hexes, so everything is counted twice.
+    # The middle of the island may be between hexes, so everything is counted twice.
     q, r = (2 * axial - (axial.min(axis=0) + axial.max(axis=0))).T
     if is_flipped:
         q, r = -q - r, r
@@ -103,7 +103,8 @@ def _from(to: Ints) -> Ints:
     return np.argsort(to)
 
 
-# What moves with the places: groups of ids and blocks with a member for each place, and features with a byte for each.
+# The parts that move with the places: groups of ids and blocks with a member for each place, and features with a byte
+# for each.
 _GROUPS = {
     "road": "edges",
     "settlement": "vertices",

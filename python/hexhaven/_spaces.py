@@ -52,7 +52,7 @@ class Space(_native.Space):
 
     @property
     def scale(self) -> npt.NDArray[np.float32]:
-        """What to multiply an observation with, so that most values are between 0 and 1."""
+        """The factors that scale an observation so that most values are between 0 and 1."""
         return (1.0 / self.divisors()).astype("float32")
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -62,7 +62,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         self._is_over = True
 
     def _shown(self, obs: Any, mask: Any, seat: int) -> tuple[Any, dict[str, Any]]:
-        """What a step or reset returns: all arrays are the caller's own."""
+        """The result of a step or reset: all arrays belong to the caller."""
         self._mask, self._seat = mask, seat
         if self._in_obs:
             obs = {"observation": obs, "action_mask": mask.copy()}
@@ -82,7 +82,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         return self._shown(obs, mask, seat)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Takes an id and goes on to the learner's next decision."""
+        """Takes an id and continues to the learner's next decision."""
         if self._is_over:
             raise RuntimeError("the game is over: call reset()")
         replaced: dict[str, str] = {}
@@ -136,7 +136,7 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         return None
 
     def game(self) -> Game:
-        """The position as a game of its own, for pictures and analysis; the environment goes on by itself."""
+        """The position as a separate game, for pictures and analysis; the environment continues independently."""
         return Game(position=self._single.position(), chance="manual")
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ class HexhavenGame(pyspiel.Game):  # type: ignore[misc]
         return HexhavenState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What a player sees, as bytes and as text."""
+        """A player's observation, as bytes and as text."""
         return _Observer(self)
 
 
@@ -171,7 +171,7 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
         return str(game.space.label(action))
 
     def returns(self) -> list[float]:
-        """What the game pays each player."""
+        """The reward of each player."""
         if not self.is_terminal():
             return [0.0] * self.get_game().players
         return _adapter.payoffs(self.session)
@@ -186,27 +186,27 @@ class HexhavenState(pyspiel.State):  # type: ignore[misc]
             raise pyspiel.SpielError(f"player {player} does not play: player >= 0 and player < {players} hold for all")
 
     def information_state_string(self, player: int | None = None) -> str:
-        """The player, what the player sees, and a digest of everything seen before."""
+        """The player, the player's observation, and a digest of everything seen before."""
         player = self.current_player() if player is None else player
         self._check(player)
         draft = self.session.draft or "" if player == self.current_player() else ""
         return f"{player}\n{self.session.observe(player)}{draft}\n{self._box.digests[player].hex()}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player sees now."""
+        """The player's observation."""
         player = self.current_player() if player is None else player
         self._check(player)
         return str(self.session.observe(player))
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What the player sees now, scaled."""
+        """The player's observation, scaled."""
         player = self.current_player() if player is None else player
         self._check(player)
         scaled: list[float] = (self.session.encode(player).astype(np.float32) * self.get_game().space.scale).tolist()
         return scaled
 
     def resample_from_infostate(self, player: int, sampler: Any) -> HexhavenState:
-        """Another state that looks the same to a player; what was seen stays as it is."""
+        """Another state that looks the same to a player, with the same past observations."""
         self._check(player)
         other: HexhavenState = self.clone()
         position = self.session.observe(player).determinize(int(sampler() * 2**32))
@@ -233,11 +233,11 @@ class _Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: HexhavenState, player: int) -> None:
-        """Fills the tensor with what a player sees."""
+        """Fills the tensor with a player's observation."""
         np.multiply(state.session.encode(player), self._game.space.scale, out=self.tensor)
 
     def string_from(self, state: HexhavenState, player: int) -> str:
-        """What a player sees as text."""
+        """A player's observation as text."""
         return state.observation_string(player)
 
 

@@ -105,7 +105,7 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
             self.agent_selection = self._actor
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; its mask is empty unless it is the one to act."""
+        """An agent's observation; its mask is empty unless the agent must act."""
         game = self.game
         mask = game.mask().view(np.int8) if agent == self._actor else np.zeros(self.space.n_actions, np.int8)
         return {"observation": game.encode(self._seat_of[agent]), "action_mask": mask}

@@ -117,7 +117,7 @@ def stepping_rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def threads_rate(threads: int) -> float:
-    """Steps per second of wall time with so many threads."""
+    """Steps per second of wall time with this many threads."""
     return stepping_rate(our_batch(4096, "self", True, threads=threads, clock=time.perf_counter), SECONDS)
 
 
@@ -230,7 +230,7 @@ print(json.dumps({"Gymnasium, three random": steps / (time.process_time() - star
 
 
 def peer(name: str, python: str) -> dict[str, float]:
-    """What a peer measures of itself in its own environment."""
+    """A peer's measurement of itself in its own environment."""
     script = PEERS[name]
     if script.endswith(".py"):
         command = [python, str(Path(__file__).with_name(script)), str(SECONDS)]

@@ -17,7 +17,7 @@ import fastcatan
 import numpy as np
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-# The ids from here on are trades between players, and something else is legal wherever one of them is.
+# The ids from here on are trades between players, and something else is legal whenever one of them is.
 TRADES = fastcatan.action.TRADE_ADD_GIVE_BASE
 # Steps of a batch before the clock starts: as long as a game, so that games are in all stages.
 WARM = 1_000

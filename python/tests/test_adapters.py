@@ -99,7 +99,7 @@ def test_the_least_ids_are_the_same_in_every_space():
 
 @pytest.mark.parametrize("mode", ["next_step", "same_step", "disabled"])
 def test_vector_env_equals_single_ones(mode: str):
-    """The games of a vector are those of a batch, step by step, whatever happens at their ends."""
+    """The games of a vector are those of a batch, step by step, in every mode of ending."""
     from gymnasium.vector import AutoresetMode
 
     import hexhaven.gym
@@ -127,7 +127,7 @@ def test_vector_env_equals_single_ones(mode: str):
 
 
 class Row(gymnasium.Env):
-    """One row of a batch as an environment by itself; in the other rows anything legal is played."""
+    """One row of a batch as a separate environment; in the other rows anything legal is played."""
 
     def __init__(self, row: int) -> None:
         self.batch = hh.BatchEnv("base", n=3, options={"target_vp": 3}, autoreset="disabled")

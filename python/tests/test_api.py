@@ -303,12 +303,12 @@ def test_pickles(rules: str, players: int):
         one = int(rng.choice(game.legal_ids()))
         game.play(one)
         again.play(one)
-    assert again.position == game.position, "chance goes on as it would have"
+    assert again.position == game.position, "chance continues as it would have"
 
 
 @pytest.mark.parametrize("history", [True, False])
 def test_pickles_keep_what_is_half_chosen(history: bool):
-    """In the middle of an action, with and without history: both go on alike, dice included."""
+    """In the middle of an action, with and without history: both continue alike, dice included."""
     rng = np.random.default_rng(1)
     game, n_drafts = hh.Game("base", players=3, seed=4, trade="compose", history=history, names=["Ann", "Bob", "Cy"]), 0
     for _ in range(400):

@@ -202,7 +202,7 @@ def deal_again(rules: str, n_positions: int) -> None:
             dealt = world.observe(seat)
             assert np.array_equal(seen.encode(), dealt.encode())
             assert str(seen) == str(dealt)
-            # A draft is no part of a position.
+            # A draft is not part of a position.
             if np.array_equal(env.obs[row], seen.encode()):
                 assert np.array_equal(hh.Game(position=world, chance="manual", trade="off").mask(), env.mask[row])
                 compared += 1

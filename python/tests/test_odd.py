@@ -1,4 +1,4 @@
-"""Odd arguments: whatever is called with whatever, an ordinary exception comes back, and never a panic."""
+"""Odd arguments: any call with any arguments raises an ordinary exception, never a panic."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_a_record_is_that_of_the_command_line(tmp_path: Path):
 
 @pytest.fixture(scope="module")
 def model() -> Iterator[tuple[str, object]]:
-    """A network that has learned nothing, but is sure of itself, and its file."""
+    """An untrained but confident network, and its file."""
     torch = pytest.importorskip("torch", reason="pip install torch")
     pytest.importorskip("onnxruntime", reason="pip install onnx onnxruntime")
     from hexhaven.learn import ActorCritic, export_onnx
@@ -140,7 +140,7 @@ class Server:
             if found := re.search(r"http://\S+", line):
                 self.url = found[0].rstrip("/")
                 break
-        # Nobody else reads what it says.
+        # Nobody else reads its output.
         threading.Thread(target=self._process.stdout.read, daemon=True).start()
         self.ask("/api/session", {"name": "Host"})
         return self

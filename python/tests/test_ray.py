@@ -1,4 +1,4 @@
-"""Ray: a real local cluster of two nodes, one of which is killed; the result is that of one machine."""
+"""Ray: a real local cluster of two nodes, one of them killed; the result is that of one machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the package says of itself: docstrings run, and every public name has one."""
+"""The package's documentation: docstrings run, and every public name has one."""
 
 from __future__ import annotations
 

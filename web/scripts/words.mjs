@@ -1,5 +1,5 @@
 // The words of `data/words` for the page: a Vite plugin that turns a language file into a flat table, and the types of
-// its keys. Other TOML files become what they say. Run as a program, it writes the types.
+// its keys. Other TOML files become their content. Run as a program, it writes the types.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

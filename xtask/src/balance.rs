@@ -45,7 +45,7 @@ struct Row {
 
 /// Plays the games, by a binary that was built before if one is named, and writes the report.
 pub(crate) fn run(games: &str, binary: Option<&str>) -> Result<()> {
-    let n_games: u32 = games.parse().with_context(|| format!("`{games}` is no number of games"))?;
+    let n_games: u32 = games.parse().with_context(|| format!("`{games}` is not a number of games"))?;
     if n_games == 0 {
         bail!("--games 0 measures nothing");
     }

@@ -20,7 +20,7 @@ const TABLES: [&str; 5] = ["levels", "styles", "seats", "offers", "calibration"]
 pub(crate) fn run(what: &str, binary: Option<&str>) -> Result<()> {
     let tables: Vec<&str> = TABLES.into_iter().filter(|table| what == "all" || what == *table).collect();
     if tables.is_empty() {
-        bail!("`{what}` is no table of {DOCUMENT}: there are {}, and all", TABLES.join(", "));
+        bail!("`{what}` is not a table of {DOCUMENT}; the tables are {}, and all", TABLES.join(", "));
     }
     let path = repo::root().join(DOCUMENT);
     for table in tables {

@@ -1,6 +1,6 @@
 //! `cargo xtask crash`: kills the server at random points under load, on a real disk, a given number of times.
 //! After each kill every acknowledged action is compared with the store and with the replayed state.
-//! `cargo xtask stall`: blocks the connection to PostgreSQL for some time; the server must write again afterwards.
+//! `cargo xtask stall`: blocks the connection to PostgreSQL for some time; then the server must write again.
 //! `cargo xtask cluster`: kills one of three servers on one PostgreSQL or cuts it off, and compares the same.
 
 use anyhow::{Context, Result, bail};
@@ -42,7 +42,7 @@ fn run_long(test: &str, settings: &[(&str, &str)]) -> Result<()> {
     cargo.args(["test", "--package", "hexhaven-server", "--test", "server", "--"]);
     cargo.args(["--exact", test, "--nocapture"]);
     for (variable, value) in settings {
-        let value: u32 = value.parse().with_context(|| format!("`{value}` is no number"))?;
+        let value: u32 = value.parse().with_context(|| format!("`{value}` is not a number"))?;
         cargo.env(variable, value.to_string());
     }
     cargo.env("HEXHAVEN_TEST_ON_DISK", "1");

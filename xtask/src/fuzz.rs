@@ -16,7 +16,7 @@ inputs that libFuzzer finds. For that, install once:
 
 /// Runs a target for some seconds.
 pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
-    let seconds: u32 = seconds.parse().with_context(|| format!("`{seconds}` is no number of seconds"))?;
+    let seconds: u32 = seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?;
     let path = repo::root().join("fuzz/fuzz_targets").join(target).with_extension("rs");
     if !path.is_file() {
         bail!("there is no fuzz target `{target}`; see fuzz/fuzz_targets");
@@ -34,7 +34,7 @@ pub(crate) fn run(target: &str, seconds: &str) -> Result<()> {
     fuzz.args(["fuzz", "run", target, &found, &format!("testdata/fuzz/{target}"), "--", &limit]);
     let status = fuzz.status().context("cannot run cargo-fuzz")?;
     if !status.success() {
-        bail!("cargo-fuzz ended with {status}; the input lies in fuzz/artifacts/{target}");
+        bail!("cargo-fuzz ended with {status}; the input is in fuzz/artifacts/{target}");
     }
     Ok(())
 }
@@ -45,7 +45,7 @@ fn without_libfuzzer(target: &str, seconds: u32) -> Result<()> {
         repo::testkit("fuzz").args([target, &seconds.to_string()]).status().context("cannot run cargo")?;
     if !status.success() {
         bail!(
-            "the driver ended with {status}; the input lies in hexhaven-fuzz-{target} of the temporary folder"
+            "the driver ended with {status}; the input is in hexhaven-fuzz-{target} of the temporary folder"
         );
     }
     Ok(())

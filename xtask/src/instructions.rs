@@ -95,7 +95,7 @@ fn workloads(program: &Path) -> Result<Vec<(String, u64, u64)>> {
         let name = words.next()?.to_owned();
         Some((name, words.next()?.parse().ok()?, words.next()?.parse().ok()?))
     };
-    listed.lines().map(|line| read(line).with_context(|| format!("`{line}` is no workload"))).collect()
+    listed.lines().map(|line| read(line).with_context(|| format!("`{line}` is not a workload"))).collect()
 }
 
 /// Builds the workloads in parallel and returns their paths: only cargo knows the file name of a bench.

@@ -13,10 +13,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// What the checks of the source need.
+/// Packages that the checks of the source need.
 const CHECKERS: &[&str] = &["mypy", "ruff"];
 
-/// What the short run needs in addition to the package.
+/// Packages that the short run needs in addition to ours.
 const TOOLS: &[&str] = &["pytest", "gymnasium>=1.0,<2", "pettingzoo>=1.25"];
 
 /// An environment with heavy libraries, and the tests that need them.
@@ -97,7 +97,7 @@ pub(crate) fn run(scope: Scope, build: Env) -> Result<()> {
     }
 }
 
-/// Tests in every environment, whatever fails in another; an interrupted run resumes with the ones that have not
+/// Tests in every environment, even if another fails; an interrupted run resumes with the ones that have not
 /// passed yet. Heavy libraries are installed, and the program is built, while others are tested.
 fn run_all(python: &Path, home: &Path, build: Env) -> Result<()> {
     let (sender, prepared) = mpsc::channel();
@@ -135,7 +135,7 @@ fn prepare_all(python: &Path, home: &Path, sender: Sender<Result<PathBuf>>) {
     }
 }
 
-/// Makes a heavy environment. A list in it names what is installed, so that this is done once.
+/// Makes a heavy environment. A list in it names the installed packages, so that this is done once.
 fn prepare(python: &Path, home: &Path, heavy: &Heavy) -> Result<PathBuf> {
     let folder = home.join(heavy.name);
     let packages: Vec<&str> = TOOLS.iter().chain(heavy.packages).copied().chain(["numpy"]).collect();
@@ -196,7 +196,7 @@ fn with_numpy_only(python: &Path, home: &Path, version: &str, wheel: &Path) -> R
 /// The environments that passed, with the time each took. Files remember them until all have passed.
 struct Report {
     folder: PathBuf,
-    /// What was tested: a changed file begins the run again.
+    /// The tested files: a changed one restarts the run.
     fingerprint: String,
     lines: Vec<String>,
     n_failed: usize,
@@ -243,7 +243,7 @@ impl Report {
         self.n_failed += usize::from(result.is_err());
     }
 
-    /// Prints everything once more; the next run begins again if all have passed.
+    /// Prints everything again; the next run starts over if all have passed.
     fn end(self) -> Result<()> {
         println!("{}", self.lines.join("\n"));
         if self.n_failed > 0 {
@@ -267,7 +267,7 @@ pub(crate) fn interpreter() -> Option<PathBuf> {
 /// The interpreters that the package supports, by the names of their programs.
 const NAMES: &[&str] = &["python3.10", "python3.11", "python3.12", "python3.13", "python3.14"];
 
-/// One interpreter of every other version, with its version: those on the path, and those of pyenv.
+/// One interpreter of each additional version, with its version: those on the path, and those of pyenv.
 fn interpreters(first: &Path) -> Vec<(String, PathBuf)> {
     let root = env::var_os("PYENV_ROOT").map(PathBuf::from);
     let root = root.or_else(|| Some(env::home_dir()?.join(".pyenv")));
@@ -323,7 +323,7 @@ fn pip(python: &Path, packages: &[&str]) -> Result<()> {
     succeed(&mut command)
 }
 
-/// Installs the wheel that was just built, whatever was there before.
+/// Installs the wheel that was just built, replacing any other.
 fn install(python: &Path, wheel: &Path) -> Result<()> {
     let mut command = Command::new(python);
     command.args([

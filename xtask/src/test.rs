@@ -263,7 +263,7 @@ fn all_steps() -> impl Iterator<Item = &'static Step> {
 }
 
 impl Stage {
-    /// Every lane ends, by itself or with a failing step, so that no program keeps running.
+    /// Every lane ends, on its own or with a failing step, so that no program keeps running.
     fn run(&self, builds: Builds) -> Result<()> {
         thread::scope(|scope| {
             let start = |(idx, lane): (usize, &&'static [Step])| {

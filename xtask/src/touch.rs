@@ -101,7 +101,7 @@ fn is_source(file: &TextFile) -> bool {
         && !OTHERS.iter().any(|dir| path.contains(dir))
 }
 
-/// The words that identifiers are made of, in small letters: `PourTea` and `pour_tea` give the same two.
+/// The words that identifiers are made of, in lowercase: `PourTea` and `pour_tea` give the same two.
 fn parts(text: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let mut part = String::new();

@@ -10,7 +10,7 @@ use crate::run::{Stopped, Watch, analyze, analyze_by};
 use crate::story::{MOST_PLIES, Story};
 use crate::{Analysis, Quality};
 
-/// Why there is no review.
+/// The reason why there is no review.
 #[derive(Debug, thiserror::Error)]
 pub enum AnalysisError {
     /// The record cannot be read or does not match its end line.

@@ -198,7 +198,7 @@ pub struct TurningPoint {
     pub ply: usize,
     /// Whether chance caused it; otherwise a player.
     pub is_luck: bool,
-    /// The seat that it meant most to.
+    /// The seat whose chances it changed most.
     pub seat: char,
     /// The change in that seat's chance.
     pub change: f32,

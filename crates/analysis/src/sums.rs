@@ -87,7 +87,7 @@ const PATIENCE: f32 = 0.04;
 /// How many turning points of each sort a review names.
 const POINTS: usize = 4;
 
-/// A smaller change is no turning point.
+/// A smaller change is not a turning point.
 const LEAST_CHANGE: f32 = 0.03;
 
 fn turning_points<G>(parts: &Parts<'_, G>) -> Vec<TurningPoint> {

@@ -1,4 +1,4 @@
-//! What holds for every seed: ranges, uniformity, permutations, and the edges of each function.
+//! Properties for every seed: ranges, uniformity, permutations, and the edges of each function.
 
 use hexhaven_chance::{Draw, GameRng, game_seed};
 

@@ -17,7 +17,7 @@ pub(crate) struct Intervals {
 
 /// One share between 0 and 1.
 pub(crate) struct Row {
-    /// Whose.
+    /// The owner.
     pub(crate) name: String,
     pub(crate) share: f64,
     /// The lower and the upper end of its interval.

@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 
 /// Prints help, the version, or an error in the arguments.
 fn usage(error: &clap::Error) -> ExitCode {
-    // If nobody reads the help any more, there is nothing to do.
+    // If nobody reads the help anymore, there is nothing to do.
     let _ = error.print();
     if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
 }

@@ -13,7 +13,7 @@ const TOP: f64 = 48.0;
 const WIDTH: f64 = LEFT + SIZE + 24.0;
 const HEIGHT: f64 = TOP + SIZE + 52.0;
 
-/// The diagram of a judge; the title says of which games.
+/// The diagram of a judge; the title names the games.
 pub(crate) fn svg(title: &str, found: &Reliability) -> String {
     let (x, y) = (|chance: f64| LEFT + chance * SIZE, |won: f64| TOP + (1.0 - won) * SIZE);
     let mut out = format!(

@@ -111,7 +111,7 @@ impl Client {
     /// Begins a session from an address of this machine.
     ///
     /// # Errors
-    /// When there is no such address, the server cannot be reached or rejects the name.
+    /// When the address does not exist, or the server cannot be reached or rejects the name.
     pub async fn begin_from(from: Option<IpAddr>, url: &str, name: &str) -> Result<Self, ClientError> {
         let host = host_of(url).to_owned();
         let body = to_json(&NewSession { name: name.to_owned() });
@@ -181,7 +181,7 @@ impl Client {
         self.post(&format!("/api/tables/{table}/hint"), &()).await
     }
 
-    /// Connects to a table; the server sends only what the mirror lacks.
+    /// Connects to a table; the server sends only the updates that the mirror lacks.
     ///
     /// # Errors
     /// When the server cannot be reached or refuses.
@@ -344,5 +344,5 @@ fn fresh_prefix() -> Result<String, ClientError> {
 }
 
 fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("what the protocol says can be written as JSON")
+    serde_json::to_string(value).expect("every message can be written as JSON")
 }

@@ -1,5 +1,5 @@
 //! Load on a server on this machine: many games at once, each with its people connected and acting at a given pace.
-//! It measures what a player notices: the time from sending an action to its durable acknowledgment.
+//! It measures the delay that a player notices: the time from sending an action to its durable acknowledgment.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;

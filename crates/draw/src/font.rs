@@ -1,5 +1,5 @@
 //! A small stroke font, so that pictures look the same everywhere and need no system font.
-//! Capitals are 10 high, with accents above that; small letters are drawn as smaller capitals.
+//! Capitals are 10 high, with accents above that; lowercase letters are drawn as smaller capitals.
 
 use std::fmt::Write;
 

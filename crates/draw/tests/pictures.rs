@@ -1,4 +1,4 @@
-//! Pictures through the public interface: what is on them, and that hidden cards are not.
+//! Pictures through the public interface: they show what they should, and no hidden cards.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
@@ -99,7 +99,7 @@ fn an_svg_becomes_a_png_of_the_requested_width() {
     assert!(png("not a picture", 320).is_err());
 }
 
-/// French needs its accents, on capitals as on small letters, and the apostrophe.
+/// French needs its accents, on capital and lowercase letters, and the apostrophe.
 #[test]
 fn letters_have_their_accents() {
     let seen = seen(Viewer::Spectator);

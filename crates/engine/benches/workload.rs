@@ -18,7 +18,7 @@ const POSITIONS: usize = 2048;
 /// The kinds of work, with the two numbers of rounds whose difference is measured.
 const WORKS: [(&str, u64, u64); 4] = [("legal", 1, 5), ("play", 1, 5), ("playout", 5, 45), ("random", 5, 45)];
 
-/// What is added to the name of a rule set that puts to sea by an option, and the option.
+/// The suffix for a rule set that goes to sea by an option, and the option.
 const AT_SEA: (&str, &str) = ("-sea", "seafarers=on");
 
 fn main() -> ExitCode {
@@ -67,7 +67,7 @@ fn work_on<O: GameOptions>(work: &str, option: Option<&str>, rounds: u64) -> Opt
     }
 }
 
-/// A step of a game: what was asked and what was chosen.
+/// A step of a game: the question and the choice.
 #[derive(Clone, Copy)]
 enum Step {
     Act(Seat, Action),

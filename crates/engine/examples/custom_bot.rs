@@ -1,5 +1,5 @@
-//! A bot of one's own against random play: it builds what it can, and otherwise plays at random.
-//! A bot sees an observation and what is legal, never the whole game.
+//! Your own bot against random play: it builds when it can, and otherwise plays at random.
+//! A bot sees an observation and the legal actions, never the whole game.
 //!
 //! ```sh
 //! cargo run -p hexhaven-engine --example custom_bot
@@ -47,11 +47,11 @@ fn winner(seed: u64, builder: Seat) -> Option<Seat> {
                 } else {
                     legal.draw(&mut rng)
                 };
-                game.play(seat, action, &mut ()).expect("what is listed is legal");
+                game.play(seat, action, &mut ()).expect("listed actions are legal");
             }
             NextStep::Chance => {
                 let outcome = game.outcomes().draw(&mut rng);
-                game.resolve(outcome, &mut ()).expect("what is drawn can happen");
+                game.resolve(outcome, &mut ()).expect("drawn outcomes are possible");
             }
             NextStep::Over(Ending::Victory(seat)) => return Some(seat),
             NextStep::Over(_) => return None,

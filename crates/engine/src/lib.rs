@@ -22,11 +22,11 @@
 //!     match game.next_step() {
 //!         NextStep::Decide(seat) => {
 //!             let action = game.legal(seat).draw(&mut draw);
-//!             game.play(seat, action, &mut ()).expect("what is listed is legal");
+//!             game.play(seat, action, &mut ()).expect("listed actions are legal");
 //!         }
 //!         NextStep::Chance => {
 //!             let outcome = game.outcomes().draw(&mut draw);
-//!             game.resolve(outcome, &mut ()).expect("what is drawn can happen");
+//!             game.resolve(outcome, &mut ()).expect("drawn outcomes are possible");
 //!         }
 //!         NextStep::Over(ending) => break ending,
 //!     }
@@ -46,12 +46,12 @@
 //!
 //! These items are on this page, and they change only with a new major version.
 //!
-//! # What lies behind
+//! # Behind these items
 //!
 //! The feature `unstable` shows how the engine is built: `topology` has the places of a board, `shared` the state that all
 //! games have, `rulesets` the additions of each rule set, `vocab` the words of actions, decisions and events, `notation` the
 //! text forms; `perft` counts sequences of moves, to compare two engines. The other crates of Hexhaven use it. Any version
-//! may change what it shows, so depend on one version exactly.
+//! may change what it shows, so depend on an exact version.
 
 #![no_std]
 // Without `unstable` nobody outside sees what only our other crates use.

@@ -1,4 +1,4 @@
-//! Prints what a seat sees of one quickly played game, as the frames of a table's socket, one per line.
+//! Prints one quickly played game as a seat sees it: the frames of a table's socket, one per line.
 //! The tests of the web client replay it: `cargo run -p hexhaven-protocol --example session -- 7 4 > session.ndjson`.
 
 #![allow(clippy::unwrap_used)]

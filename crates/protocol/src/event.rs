@@ -34,7 +34,7 @@ wire! {
     pub struct TurnEvent {
         /// Whose turn it is.
         pub turn: TurnView,
-        /// What is pending.
+        /// The pending decision.
         pub pending: Pending,
     }
 }

@@ -39,11 +39,11 @@ wire! {
         pub costs: Costs,
         /// The points that win.
         pub target_points: u8,
-        /// What a client needs to know about the rules to show the game.
+        /// The facts about the rules that a client needs to show the game.
         pub book: RuleBook,
     }
 
-    /// What a client needs to know to show a rule set.
+    /// The facts that a client needs to show a rule set.
     pub struct RuleBook {
         /// The yield of each terrain.
         pub yields: Yields,
@@ -85,7 +85,7 @@ wire! {
 
     /// A land hex.
     pub struct HexView {
-        /// Where.
+        /// The place.
         pub place: Hex,
         /// The terrain.
         pub terrain: TerrainName,
@@ -111,7 +111,7 @@ wire! {
         pub players: Vec<PlayerView>,
         /// Whose turn it is.
         pub turn: TurnView,
-        /// What is pending.
+        /// The pending decision.
         pub pending: Pending,
         /// The open proposal.
         pub offer: Option<OfferView>,
@@ -123,9 +123,9 @@ wire! {
         pub developments_spent: Developments,
         /// The robber's hex.
         pub robber: Option<Hex>,
-        /// Who holds Longest Road.
+        /// The holder of Longest Road.
         pub longest_road: Option<SeatName>,
-        /// Who holds Largest Army.
+        /// The holder of Largest Army.
         pub largest_army: Option<SeatName>,
         /// With a dice deck: how many of each sum from 2 to 12 are left.
         pub dice_deck: Option<Vec<u8>>,
@@ -199,7 +199,7 @@ wire! {
         pub number: u32,
         /// Whose turn it is, or whose placement.
         pub player: SeatName,
-        /// Who acts.
+        /// The acting seat.
         pub actor: SeatName,
         /// Which part of the game or of a turn.
         pub part: PartName,
@@ -215,7 +215,7 @@ wire! {
         pub offers: u8,
     }
 
-    /// What is pending.
+    /// The pending decision.
     #[serde(tag = "type", rename_all = "snake_case")]
     pub enum Pending {
         /// A settlement of the set-up.
@@ -238,7 +238,7 @@ wire! {
         MoveRobber {},
         /// The choice of a victim.
         ChooseVictim {
-            /// Who qualifies.
+            /// The possible victims.
             victims: Vec<SeatName>,
         },
         /// The draw of a stolen card.
@@ -250,7 +250,7 @@ wire! {
         Drawing {},
         /// Free roads.
         FreeRoads {
-            /// How many are left.
+            /// The number left.
             left: u8,
         },
         /// Nothing: the actor trades, builds or ends the part.
@@ -263,19 +263,19 @@ wire! {
     pub struct OfferView {
         /// Whether the active player made a proposal; otherwise there are only counter-offers.
         pub proposed: bool,
-        /// What the active player gives.
+        /// The cards the active player gives.
         pub give: CardCounts,
-        /// What the active player wants.
+        /// The cards the active player wants.
         pub want: CardCounts,
         /// Whether the given side is open.
         pub give_open: bool,
         /// Whether the wanted side is open.
         pub want_open: bool,
-        /// Who is addressed.
+        /// The seats addressed.
         pub to: Vec<SeatName>,
-        /// Who has not answered.
+        /// The seats that have not answered.
         pub waiting: Vec<SeatName>,
-        /// Who accepted.
+        /// The seats that accepted.
         pub accepted: Vec<SeatName>,
         /// Counter-offers.
         pub counters: PerSeat<CounterView>,
@@ -283,9 +283,9 @@ wire! {
 
     /// A counter-offer.
     pub struct CounterView {
-        /// What the answering player gives.
+        /// The cards the answering player gives.
         pub give: CardCounts,
-        /// What the answering player wants.
+        /// The cards the answering player wants.
         pub want: CardCounts,
     }
 

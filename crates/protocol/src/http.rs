@@ -239,11 +239,11 @@ wire! {
     pub struct MapHex {
         /// Its place.
         pub hex: Hex,
-        /// What is known about it.
+        /// The public facts about it.
         pub ground: Ground,
     }
 
-    /// What is known about a hex before the terrain is dealt.
+    /// The facts about a hex that are known before the terrain is dealt.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum Ground {

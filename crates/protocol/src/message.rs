@@ -144,7 +144,7 @@ wire! {
         pub n: u32,
         /// When it happened, in milliseconds since 1970.
         pub at: u64,
-        /// What happened.
+        /// The events.
         pub change: Change,
         /// For a ply, its events as the viewer saw them.
         #[serde(skip_serializing_if = "Vec::is_empty", default)]
@@ -172,7 +172,7 @@ wire! {
         pub n: u32,
         /// When it was said, in milliseconds since 1970.
         pub at: u64,
-        /// Who said it.
+        /// The speaker.
         pub user: String,
         /// The name at that time.
         pub name: String,
@@ -184,7 +184,7 @@ wire! {
     #[derive(Copy, Hash)]
     #[serde(rename_all = "snake_case")]
     pub enum RefusalCode {
-        /// The frame is no message of this protocol.
+        /// The frame is not a message of this protocol.
         Malformed,
         /// The client speaks a version that the server does not.
         UnsupportedVersion,

@@ -57,7 +57,7 @@ wire! {
         pub token: String,
     }
 
-    /// Who plays.
+    /// The player.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum PlayerKind {
@@ -75,7 +75,7 @@ wire! {
         pub player: String,
         /// The name to show; for a bot, its level.
         pub name: String,
-        /// Who plays.
+        /// The player.
         pub kind: PlayerKind,
         /// Since when, in milliseconds since 1970.
         pub since: Option<u64>,
@@ -185,7 +185,7 @@ wire! {
         pub player: String,
         /// The name to show; for a bot, its level.
         pub name: String,
-        /// Who plays.
+        /// The player.
         pub kind: PlayerKind,
         /// The rating.
         pub rating: i32,

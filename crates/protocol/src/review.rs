@@ -19,7 +19,7 @@ wire! {
         Running {
             /// How many positions were looked at.
             done: u32,
-            /// How many there are.
+            /// The number of them.
             all: u32,
         },
         /// It failed.
@@ -197,7 +197,7 @@ wire! {
         pub ply: u32,
         /// Whether chance caused it; otherwise a player.
         pub is_luck: bool,
-        /// The seat that it meant most to.
+        /// The seat whose chances it changed most.
         pub seat: SeatName,
         /// The change in that seat's chance.
         pub change: i16,

@@ -23,11 +23,11 @@ wire! {
         pub reason: Option<IllegalName>,
     }
 
-    /// What is wrong with a record.
+    /// The error in a record.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum RecordProblem {
-        /// It is no record.
+        /// It is not a record.
         NotARecord,
         /// A later version wrote it.
         Newer,
@@ -47,7 +47,7 @@ wire! {
         Truncated,
         /// The lines were changed after they were written.
         Tampered,
-        /// It hides what somebody did.
+        /// It hides an action.
         Redacted,
         /// It has too many plies.
         TooLong,

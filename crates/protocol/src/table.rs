@@ -158,7 +158,7 @@ wire! {
         Bot,
     }
 
-    /// Who made a move.
+    /// The maker of a move.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum Mover {
@@ -231,7 +231,7 @@ wire! {
         Played {
             /// In the notation, such as `a road (0,0)/NE`, `* rolls 8` or, if hidden, `* ?`.
             ply: String,
-            /// Who moved.
+            /// The seat that moved.
             by: Mover,
         },
         /// The last action was taken back; the state that comes with it is the one before the action.
@@ -241,14 +241,14 @@ wire! {
         },
         /// A chat line.
         Said {
-            /// Who.
+            /// The player.
             user: String,
             /// The name.
             name: String,
             /// What.
             body: ChatBody,
         },
-        /// A person may not chat here any more, or may again.
+        /// A person may not chat here anymore, or may again.
         Muted {
             /// The person.
             user: String,

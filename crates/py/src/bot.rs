@@ -62,7 +62,7 @@ impl Bot {
         self.seed
     }
 
-    /// What a trained policy says of each id of the game's space, for the seat to act.
+    /// A trained policy's output for each id of the game's space, for the seat that must decide.
     fn logits<'py>(&self, py: Python<'py>, game: &Bound<'py, Game>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let BotSpec::Onnx(policy) = &self.spec else {
             let message = format!("{} rates no ids: only trained policies do, onnx:FILE", self.name);

@@ -55,7 +55,7 @@ impl Terms<'_> {
         Ok(options)
     }
 
-    /// The contest; contestants that are no bots of ours are only names.
+    /// The contest; contestants that are not our bots are only names.
     fn contest(&self, py: Python<'_>, is_strict: bool) -> PyResult<Contest> {
         let contestant = |name: &String| match name.parse::<Contestant>() {
             Ok(contestant) => Ok(contestant),

@@ -106,7 +106,7 @@ impl Game {
         Ok(Self { session, names })
     }
 
-    /// Continues after so many outcomes, with an action of which some ids are chosen: used when a pickled game comes back.
+    /// Continues after this many outcomes, with some ids of an action already chosen: used to restore a pickled game.
     fn resume(&mut self, py: Python<'_>, n_outcomes: u64, drafted: Vec<u16>) -> PyResult<()> {
         self.session.n_outcomes = n_outcomes;
         drafted.into_iter().try_for_each(|id| self.take(py, i64::from(id)))
@@ -117,7 +117,7 @@ impl Game {
         (self.session.n_outcomes, self.session.drafted.clone())
     }
 
-    /// What a pickle needs in addition to the record: seed, chance, trade, history.
+    /// The parts of a pickle besides the record: seed, chance, trade, history.
     fn settings(&self) -> (u64, &'static str, &'static str, bool) {
         let trade = match self.session.trade {
             hexhaven_spaces::Trade::Catalogue => "catalogue",

@@ -1,4 +1,4 @@
-//! What a seat knows.
+//! A seat's knowledge.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Dialect;

@@ -130,7 +130,7 @@ impl Session {
         }
     }
 
-    /// Plays a legal action, and draws while chance is to act.
+    /// Plays a legal action, and draws while chance must act.
     pub(crate) fn play(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
         self.state.check(seat, action)?;
         self.apply(Ply::Act(seat, action), &mut ());
@@ -165,7 +165,7 @@ impl Session {
         is_possible
     }
 
-    /// Draws while chance is to act, if it is drawn here.
+    /// Draws while chance must act, if this session draws.
     fn draw(&mut self) {
         while self.draws && self.state.next_step() == NextStep::Chance {
             let mut chance = GameRng::for_game(self.seed, 1 + self.n_outcomes);

@@ -52,7 +52,7 @@ impl Space {
         self.inner.encoding()
     }
 
-    /// How many ids there are.
+    /// The number of ids.
     #[getter]
     fn n_actions(&self) -> usize {
         self.inner.len()

@@ -27,7 +27,7 @@ pub enum RecordError {
         /// The problem.
         problem: Misread,
     },
-    /// A header line is not known.
+    /// A header line is unknown.
     #[error("line {line}: {problem}")]
     Header {
         /// The line, from 1.

@@ -180,8 +180,8 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Checks that the lines of a record are unchanged, whatever they say: its `end` line has their number and check value.
-/// A record without that line passes.
+/// Checks that the lines of a record are unchanged, without interpreting them: its `end` line has their number and
+/// check value. A record without that line passes.
 ///
 /// # Errors
 /// When the number or the value does not match.

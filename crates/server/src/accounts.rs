@@ -49,7 +49,7 @@ impl Lobby {
     /// Begins a session of the person that a code belongs to; the answer is the person and the secret.
     pub(crate) async fn enter(&self, code: &str, device: String) -> Result<(User, String), Refusal> {
         let hash = codes::hash(code);
-        let wrong = || Refusal::new(RefusalCode::BadCode, "this code leads nowhere");
+        let wrong = || Refusal::new(RefusalCode::BadCode, "this code is not valid");
         let archive = self.store.archive();
         let (linked, is_link) = match self.answered(archive.link(&hash, self.ago(LINK_LIFE)).await)? {
             Some(person) => (Some(person), true),

@@ -36,7 +36,7 @@ pub(crate) use follower::{Follower, post, watcher};
 use pace::Pace;
 
 /// Sent to visitors when another process owns the table: they find it there when they reconnect.
-const MOVED: &str = "the table is at another process now";
+const MOVED: &str = "the table has moved to another process";
 /// How long the table rests after the store failed.
 const STORE_REST: Duration = Duration::from_secs(1);
 
@@ -71,7 +71,7 @@ pub(crate) enum Message {
 /// A new connection.
 pub(crate) struct Join {
     pub(crate) user: User,
-    /// Where from.
+    /// Its address.
     pub(crate) address: IpAddr,
     /// The number of the last update that they hold.
     pub(crate) since: Option<u32>,
@@ -88,7 +88,7 @@ pub(crate) struct Attached {
     pub(crate) task: mpsc::Sender<Message>,
     /// Its number.
     pub(crate) connection: u64,
-    /// What the table sends.
+    /// The table's messages.
     pub(crate) inbox: Waiting,
 }
 
@@ -208,7 +208,7 @@ impl Actor {
                 return self.decided(&task, action).await;
             }
             Message::Stop => {
-                self.crowd.close(RefusalCode::ShuttingDown, "the server is going down");
+                self.crowd.close(RefusalCode::ShuttingDown, "the server is shutting down");
                 return Fate::End;
             }
         }
@@ -222,7 +222,7 @@ impl Actor {
         let answer = done.as_ref().map(|_| ()).map_err(Clone::clone);
         let fate = self.on_its_own(before, done).await;
         let is_lost = answer.is_ok() && self.table.status() != Status::Over;
-        let lost = || Refusal::new(RefusalCode::StoreFailed, "the store did not take it; try again");
+        let lost = || Refusal::new(RefusalCode::StoreFailed, "the store did not save it; try again");
         let _ = reply.send(if is_lost { Err(lost()) } else { answer });
         fate
     }
@@ -323,7 +323,7 @@ impl Actor {
         }
     }
 
-    /// Sends every connection what happened after update `before`.
+    /// Sends every connection the events after update `before`.
     fn tell(&mut self, before: u32) {
         if self.table.n() > before {
             let deadline = self.deadline();

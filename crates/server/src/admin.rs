@@ -1,5 +1,5 @@
-//! The operators' tools: list, close and delete tables, ban people and addresses, export or delete what is stored about
-//! a person. The operator's secret is in the data folder, readable only by its owner.
+//! The operators' tools: list, close and delete tables, ban people and addresses, export or delete the data stored
+//! about a person. The operator's secret is in the data folder, readable only by its owner.
 
 use std::collections::HashSet;
 use std::net::{IpAddr, SocketAddr};
@@ -157,7 +157,7 @@ impl Lobby {
         self.without_task(id, Write::Delete { table: id.to_owned() }).await
     }
 
-    /// Bans a person or an address, or lets them in again.
+    /// Bans a person or an address, or lifts the ban.
     pub(crate) async fn set_ban(&self, ban: &Ban) -> Result<(), Refusal> {
         let at = |banned: &bool| banned.then(|| self.ago(Duration::ZERO));
         let malformed = |message: &str| Refusal::new(RefusalCode::Malformed, message);
@@ -178,7 +178,7 @@ impl Lobby {
                 }
             }
             Ban::Address { address, banned } => {
-                let address: IpAddr = address.parse().map_err(|_| malformed("this is no address"))?;
+                let address: IpAddr = address.parse().map_err(|_| malformed("this is not an address"))?;
                 let address = block(address);
                 let write = Write::BanAddress { address: address.to_string(), at: at(banned) };
                 self.journal.write(write).await.map_err(store_failed)?;
@@ -235,7 +235,7 @@ impl Lobby {
         }))
     }
 
-    /// Deletes what is stored about a person: account, sessions, name and chat. The games stay, without them.
+    /// Deletes the data stored about a person: account, sessions, name and chat. The games stay, without them.
     pub(crate) async fn forget(&self, id: &str) -> Result<(), Refusal> {
         let archive = self.store.archive();
         let programs = self.answered(archive.programs_of(id).await)?;

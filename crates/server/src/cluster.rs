@@ -52,7 +52,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How often the processes exchange usage by address.
 const REPORT: Duration = Duration::from_secs(1);
 
-/// Marks a request that another process has let in and led here.
+/// Marks a request that another process has accepted and forwarded here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Led;
 
@@ -77,7 +77,7 @@ pub(crate) enum Claim {
     There(Node),
 }
 
-/// The connections that are led to other processes; they end with this one.
+/// The connections forwarded to other processes; they end with this one.
 #[derive(Debug)]
 pub(crate) struct Leads(watch::Sender<bool>);
 
@@ -255,13 +255,13 @@ fn table_of(path: &str) -> Option<&str> {
 /// Why a process did not answer a request.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unreached {
-    #[error("its door does not open in time")]
+    #[error("it did not accept the connection in time")]
     Late,
-    #[error("it does not have the table any more")]
+    #[error("it no longer has the table")]
     Misdirected,
-    #[error("its door does not open: {0}")]
+    #[error("it did not accept the connection: {0}")]
     Io(#[from] std::io::Error),
-    #[error("it broke off: {0}")]
+    #[error("the connection broke: {0}")]
     Broken(#[from] hyper::Error),
 }
 

@@ -232,7 +232,7 @@ impl Default for Assets {
     }
 }
 
-/// The address that proxies vouch for: the last one in all lines of the header that is no proxy on this machine.
+/// The address that proxies vouch for: the last one in all lines of the header, other than proxies on this machine.
 pub(crate) fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let lines = headers.get_all("x-forwarded-for").iter().rev();
     let hops = lines.flat_map(|line| line.to_str().unwrap_or("?").rsplit(','));

@@ -234,5 +234,5 @@ async fn verdict(lobby: &Lobby, own: &OpeningRow) -> Result<DailyVerdict, Refusa
 
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     serde_json::from_str(text)
-        .map_err(|_| Refusal::new(RefusalCode::StoreFailed, "what was kept cannot be read"))
+        .map_err(|_| Refusal::new(RefusalCode::StoreFailed, "the stored opening cannot be read"))
 }

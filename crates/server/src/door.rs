@@ -49,7 +49,7 @@ impl Door {
         Self { listener, app, limits, places, connections: JoinSet::new(), closing }
     }
 
-    /// Takes connections in; it ends only by being dropped.
+    /// Accepts connections; it ends only by being dropped.
     pub(crate) async fn receive(&mut self) {
         loop {
             tokio::select! {
@@ -87,11 +87,11 @@ impl Door {
     }
 }
 
-/// A client that went before it was let in is no matter; a system without room needs a moment.
+/// It does not matter if a client left before it was accepted; a system without room needs a moment.
 async fn rest_after(error: &std::io::Error) {
     use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-        tracing::error!(%error, "no connection can be taken in");
+        tracing::error!(%error, "no connection can be accepted");
         tokio::time::sleep(REST).await;
     }
 }
@@ -123,7 +123,7 @@ async fn attend(
         .serve_connection(TokioIo::new(Impatient::new(stream, limits.write)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
-    // How a connection ends is the client's business.
+    // It is up to the client how a connection ends.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = closing.wait_for(|is_closing| *is_closing) => {}

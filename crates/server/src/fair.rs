@@ -1,4 +1,4 @@
-//! Chance that can be checked afterwards: a hash of the seed is shown before a game and the seed after it.
+//! Chance that players can check: the server shows a hash of the seed before the game, and the seed after it.
 //! Anyone with the record of the game can rebuild the board and draw every card again, and must get the same result.
 
 use std::fmt;
@@ -31,7 +31,7 @@ impl Seed {
         Self(ids::random())
     }
 
-    /// A seed that is no secret: it follows from a number and a table's settings.
+    /// A public seed, computed from a number and a table's settings.
     pub(crate) fn repeatable(number: u64, settings: &str) -> Self {
         Self(ids::digest(&format!("{number}:{settings}")))
     }
@@ -90,10 +90,10 @@ pub enum Unfair {
     #[error("the settings in the record are not playable: {0}")]
     Settings(String),
     /// The board or the first player is another one.
-    #[error("the seed gives another start than the record tells")]
+    #[error("the seed gives a different start than the record")]
     Start,
     /// An outcome is another one.
-    #[error("ply {ply}: the seed gives `{expected}`, but the record tells `{found}`")]
+    #[error("ply {ply}: the seed gives `{expected}`, but the record says `{found}`")]
     Outcome {
         /// Which ply, from 1.
         ply: u64,

@@ -56,10 +56,10 @@ mod tests {
         for _ in 0..2000 {
             match game.to_act() {
                 ToAct::Seats(seats, decision) => {
-                    let seat = seats.nth(0).expect("somebody is to act");
+                    let seat = seats.nth(0).expect("somebody must act");
                     let (action, hand) = (safe_action(&game, seat, 3), game.core().hand(seat));
                     n_idle += usize::from(Action::idle(rules).any(|idle| idle == action));
-                    game.play(seat, action, &mut ()).expect("what the clock does is legal");
+                    game.play(seat, action, &mut ()).expect("the clock's actions are legal");
                     // Other decisions, such as a discard, demand something.
                     if matches!(decision, Decision::Core(CoreDecision::PreRoll | CoreDecision::Main)) {
                         assert_eq!(game.core().hand(seat), hand, "{rules:?}: the clock paid for {action:?}");
@@ -67,7 +67,7 @@ mod tests {
                 }
                 ToAct::Chance(_) => {
                     let outcome = game.outcomes().draw(&mut rng);
-                    game.resolve(outcome, &mut ()).expect("what falls can fall");
+                    game.resolve(outcome, &mut ()).expect("drawn outcomes are possible");
                 }
                 ToAct::Over(_) => break,
             }

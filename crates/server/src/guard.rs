@@ -1,4 +1,4 @@
-//! What keeps clients from harming each other: rates per address and socket, origins, headers.
+//! Protection of clients from each other: rates per address and socket, origins, headers.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -72,7 +72,7 @@ const WORTH_TELLING: f64 = 5.0;
 /// For how long the report of another process counts.
 const REPORT_LIFE: Duration = Duration::from_secs(5);
 
-/// What each address has used up.
+/// The usage of each address.
 #[derive(Debug)]
 pub(crate) struct AddressBook {
     limits: Limits,
@@ -190,7 +190,7 @@ pub(crate) struct SocketPlace {
 }
 
 impl SocketPlace {
-    /// The place of a socket that another process has let in.
+    /// The place of a socket that another process has accepted.
     pub(crate) fn of_another(address: IpAddr) -> Self {
         Self { book: None, address }
     }
@@ -237,7 +237,7 @@ fn is_own_origin(config: &Config, headers: &HeaderMap) -> bool {
         Some(forwarded) => scheme == forwarded,
         None => scheme == "http" || config.behind_proxy,
     };
-    // Any name can be made to lead to this machine; a proxy answers for the names that it hands on.
+    // Any name can point to this machine; a proxy vouches for the names that it passes on.
     is_scheme && origin_host == host && (config.behind_proxy || is_own_name(host))
 }
 
@@ -259,7 +259,7 @@ fn is_own_name(host: &str) -> bool {
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let config = &app.lobby.config;
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    // A socket carries commands, however it is asked for.
+    // A socket carries commands, however it is requested.
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD)
         && !request.headers().contains_key(header::UPGRADE);
     let is_api = ops::is_api(request.uri().path());
@@ -267,7 +267,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let is_encrypted = forwarded_scheme(config, request.headers()) == Some("https");
     // Requests that tests hand to the router in memory have no peer, and need no host.
     let is_lost = peer.is_some() && request.headers().get(header::HOST).is_none();
-    // The process that let the client in has counted the request and named it.
+    // The process that accepted the client has counted the request and named it.
     let is_led = request.extensions().get::<Led>().is_some();
     let id = request_id(config.behind_proxy || is_led, request.headers());
     if app.lobby.store.cluster().is_some() {
@@ -329,7 +329,7 @@ fn as_json(response: Response) -> Response {
     }
     let message = match status {
         StatusCode::PAYLOAD_TOO_LARGE => "the body of the request is too large",
-        StatusCode::METHOD_NOT_ALLOWED => "this address does not take this method",
+        StatusCode::METHOD_NOT_ALLOWED => "this address does not accept this method",
         _ => "the request cannot be read",
     };
     let body = ErrorBody { code: RefusalCode::Malformed, message: message.to_owned(), option: None };
@@ -356,7 +356,7 @@ const SAFETY: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
 ];
 
-/// Browsers that came over TLS do not come without it any more.
+/// Browsers that have used TLS do not come back without it.
 const STRICT: (HeaderName, &str) = (header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
 
 #[cfg(test)]

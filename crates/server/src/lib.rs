@@ -56,6 +56,7 @@ const USUAL_JSON: usize = 1024;
 /// Never: only maps with non-string keys and floats that are not numbers fail, and there are none.
 fn json(value: &impl serde::Serialize) -> String {
     let mut text = Vec::with_capacity(USUAL_JSON);
-    serde_json::to_writer(&mut text, value).expect("what the server keeps and sends can be written as JSON");
+    serde_json::to_writer(&mut text, value)
+        .expect("everything the server stores and sends can be written as JSON");
     String::from_utf8(text).expect("JSON is text")
 }

@@ -27,7 +27,7 @@ const LISTED: i64 = 100;
 
 /// A day.
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// How often to look for tables that nobody needs any more.
+/// How often to look for tables that nobody needs anymore.
 const SWEEP: Duration = Duration::from_secs(600);
 
 /// All tables of a server.
@@ -41,9 +41,9 @@ pub struct Lobby {
     followers: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     pub(crate) guests: Guests,
     pub(crate) admin: Admin,
-    /// What each address has used up.
+    /// The usage of each address.
     pub(crate) book: Arc<AddressBook>,
-    /// The connections that are led to other processes.
+    /// The connections forwarded to other processes.
     pub(crate) leads: Leads,
     pub(crate) sockets: Arc<Sockets>,
     /// The places of bots that think.
@@ -194,7 +194,7 @@ impl Lobby {
     /// No task is started once the server is stopping.
     fn check_running(&self) -> Result<(), Refusal> {
         if self.is_stopping.load(Ordering::SeqCst) {
-            return Err(Refusal::new(RefusalCode::ShuttingDown, "the server is going down"));
+            return Err(Refusal::new(RefusalCode::ShuttingDown, "the server is shutting down"));
         }
         Ok(())
     }
@@ -315,7 +315,7 @@ impl Lobby {
         Ok(rows.iter().filter_map(|row| summary(row, Some(&who.id))).collect())
     }
 
-    /// Periodically forgets tables that nobody needs any more, as long as the lobby lives.
+    /// Periodically forgets tables that nobody needs anymore, as long as the lobby lives.
     pub(crate) async fn keep_sweeping(lobby: Weak<Self>) {
         loop {
             tokio::time::sleep(SWEEP).await;
@@ -324,7 +324,7 @@ impl Lobby {
         }
     }
 
-    /// Lets games over days go on, as long as the lobby is there.
+    /// Continues games over days, as long as the lobby exists.
     pub(crate) async fn keep_waking(lobby: Weak<Self>) {
         loop {
             let Some(pause) = lobby.upgrade().map(|lobby| lobby.timings().wake) else { return };
@@ -338,7 +338,7 @@ impl Lobby {
         }
     }
 
-    /// Removes what nobody has visited for a long time: tables, sessions, and the entries of finished tasks.
+    /// Removes everything that nobody has visited for a long time: tables, sessions, and the entries of finished tasks.
     pub async fn sweep(&self) {
         let Timings { open_table, abandoned_game, finished_game, session, .. } = *self.timings();
         self.remove_forgotten(Status::Open, open_table).await;

@@ -36,8 +36,8 @@ pub(crate) fn match_table(wish: &QuickMatch) -> CreateTable {
     CreateTable { settings, bots: Vec::new(), sit: true, start: false }
 }
 
-/// Whether a table suits somebody looking for a game. The last seat starts the game, whatever the table does about free
-/// seats.
+/// Whether a table suits somebody looking for a game. The last seat starts the game, no matter what the table does
+/// about free seats.
 fn fits(row: &TableRow, wish: &QuickMatch) -> bool {
     let wanted = match_table(wish).settings;
     let found: Result<TableSettings, _> = serde_json::from_str(&row.card.settings);
@@ -81,7 +81,7 @@ impl Lobby {
         Ok(None)
     }
 
-    /// Asks a table for something, wherever it is.
+    /// Asks a table for something, at any process.
     pub(crate) async fn ask(
         self: &Arc<Self>,
         table: &str,
@@ -127,7 +127,10 @@ impl Lobby {
             ));
         }
         if guests.guests.len() >= GUESTS {
-            return Err(Refusal::new(RefusalCode::Full, format!("{GUESTS} people were asked to this table")));
+            return Err(Refusal::new(
+                RefusalCode::Full,
+                format!("{GUESTS} people are already invited to this table"),
+            ));
         }
         let row = InvitationRow {
             table: table.to_owned(),
@@ -186,7 +189,10 @@ impl Lobby {
     ) -> Result<(), Refusal> {
         let invited = self.invitations(who).await?.iter().any(|invitation| invitation.table == table);
         if !invited {
-            return Err(Refusal::new(RefusalCode::NoSuchTable, "nobody asks you to this table any more"));
+            return Err(Refusal::new(
+                RefusalCode::NoSuchTable,
+                "your invitation to this table is no longer valid",
+            ));
         }
         if is_accepted {
             return self.ask(table, who, Command::Sit { seat: None }).await;

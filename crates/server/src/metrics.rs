@@ -146,11 +146,11 @@ numbers! {
     "gauge" sockets "Open sockets.";
     "gauge" tables "Tables in memory.";
     "gauge" bots_thinking "Bots that think.";
-    "gauge" store_failing "1 after the store did not take a write, until it takes one.";
-    "gauge" store_silent "1 after the store did not answer a question, until it answers one.";
+    "gauge" store_failing "1 after the store failed to write, until it writes again.";
+    "gauge" store_silent "1 after the store did not answer a query, until it answers one.";
     "gauge" followed "Tables of other processes that spectators follow here.";
-    "gauge" led "Connections that are led to another process.";
-    "counter" led_total "Requests led to another process.";
+    "gauge" led "Connections forwarded to another process.";
+    "counter" led_total "Requests forwarded to another process.";
     "counter" leases_taken_total "Leases of tables taken.";
     "counter" leases_lost_total "Appends refused because another process has the table.";
     "counter" commands_total "Commands carried out.";
@@ -179,14 +179,14 @@ impl Metrics {
         match done {
             // Data that the store refuses says nothing about its health.
             Err(error @ StoreError::Refused(_)) => {
-                tracing::error!(%error, "the store refused what was written");
+                tracing::error!(%error, "the store rejected the write");
             }
             Err(StoreError::LeaseLost) => up(&self.leases_lost_total),
             Err(error) if self.store_failing.swap(1, Ordering::Relaxed) == 0 => {
-                tracing::error!(%error, "the store takes no writes");
+                tracing::error!(%error, "the store cannot write");
             }
             Ok(()) if self.store_failing.swap(0, Ordering::Relaxed) != 0 => {
-                tracing::info!("the store takes writes again");
+                tracing::info!("the store writes again");
             }
             Err(_) | Ok(()) => {}
         }

@@ -36,7 +36,7 @@ impl Mind {
         self.seat == seat && self.level == level && is_same
     }
 
-    /// How many plies it has followed.
+    /// The number of plies followed.
     pub(crate) fn n_plies(&self) -> usize {
         self.n_plies
     }
@@ -97,7 +97,7 @@ mod tests {
         while plies.len() < n_plies {
             let ply = match game.to_act() {
                 ToAct::Seats(seats, _) => {
-                    let seat = seats.first().expect("somebody is to act");
+                    let seat = seats.first().expect("somebody must act");
                     let action = games::bot_action("easy", &game, seat, 3, &Manners::default());
                     game.play_unchecked(seat, action, &mut ());
                     Ply::Act(seat, action)

@@ -22,7 +22,7 @@ pub(crate) struct Guests(Mutex<GuestList>);
 #[derive(Debug, Default)]
 struct GuestList {
     guests: HashMap<String, Guest>,
-    /// The oldest first; those who are no longer guests stay until their turn comes.
+    /// The oldest first; people who are no longer guests stay until their turn comes.
     order: VecDeque<String>,
 }
 
@@ -99,7 +99,7 @@ impl Lobby {
         (user, token)
     }
 
-    /// Ends the sockets of a person wherever they are: those of one session, or all.
+    /// Ends the sockets of a person at all processes: those of one session, or all.
     pub(crate) async fn end_sockets(&self, user: &str, session: Option<String>) {
         self.tell(Word::End { user: user.to_owned(), session }).await;
     }

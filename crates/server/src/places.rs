@@ -67,7 +67,7 @@ impl Places {
 }
 
 impl Taken {
-    /// Sends one connection away for another of this address.
+    /// Drops one connection in favor of another from this address.
     fn make_room(&mut self, newcomer: IpAddr) -> Option<()> {
         let n_own = self.by_address.get(&newcomer).map_or(0, BTreeMap::len);
         let (&address, most) = self.by_address.iter().max_by_key(|(_, own)| own.len())?;
@@ -133,7 +133,7 @@ mod tests {
         let quiet = places.take(address(9)).unwrap();
         let mut crowd: Vec<Place> =
             (0..8).map(|k| places.take(address(k / 4)).expect("there is room")).collect();
-        assert!(places.take(address(0)).is_none(), "one address has only so many");
+        assert!(places.take(address(0)).is_none(), "one address has a limited number");
         let newcomer = places.take(address(7)).expect("a newcomer gets in");
         let lost: Vec<usize> = (0..8).filter(|&k| is_lost(&crowd[k])).collect();
         assert!(lost == [0] || lost == [4], "the oldest of an address that has many: {lost:?}");

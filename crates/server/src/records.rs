@@ -9,7 +9,7 @@ use crate::lobby::{Lobby, store_failed};
 use crate::store::{Keep, RecordRow, User, Write};
 use crate::table::{Refusal, Table, UnreadRecord};
 
-/// The most bytes of a record; a long game has some 50 KB.
+/// The most bytes of a record; a long game has about 50 KB.
 pub(crate) const MOST_BYTES: usize = 512 * 1024;
 /// How many records a person may give in a day.
 const PER_DAY: i64 = 30;

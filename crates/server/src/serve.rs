@@ -27,7 +27,7 @@ pub enum StartError {
     /// The address to listen on.
     #[error("cannot listen on {address}: {error}; {}", advice(error))]
     Listen {
-        /// Where.
+        /// The place.
         address: SocketAddr,
         /// Why not.
         error: std::io::Error,
@@ -38,7 +38,7 @@ pub enum StartError {
 fn advice(error: &std::io::Error) -> &'static str {
     match error.kind() {
         ErrorKind::AddrInUse => {
-            "end what uses this port, or choose another with --port N (0 takes a free one)"
+            "end the program that uses this port, or choose another with --port N (0 takes a free one)"
         }
         ErrorKind::PermissionDenied => "ports below 1024 need special rights: choose another with --port N",
         ErrorKind::AddrNotAvailable => {
@@ -66,7 +66,7 @@ pub struct Server {
 /// When the store cannot be opened or the address is in use.
 pub async fn serve(config: Config) -> Result<Server, StartError> {
     let wanted = config.listen;
-    // The port first: a second server must not touch the data before it learns that it is the second.
+    // The port first: a second server must not touch the data before it notices that it is the second.
     let listener = bind(wanted).map_err(|error| StartError::Listen { address: wanted, error })?;
     let Some(wanted) = config.peer else {
         let store = store::open(config.database.as_deref(), &config.data).await?;
@@ -180,7 +180,7 @@ async fn listen(
 }
 
 impl Server {
-    /// Where the server listens.
+    /// The address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

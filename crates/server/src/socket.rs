@@ -42,7 +42,7 @@ const NONSENSE: f64 = 10.0;
 #[utoipa::path(get, path = "/api/tables/{id}/socket", operation_id = "open_socket", tag = "games",
     params(("id" = String, Path, description = "the id of a table")), security(("session" = [])),
     responses((status = 101, description = "the connection is a WebSocket from here on"),
-        (status = 400, description = "the request asks for no WebSocket", body = ErrorBody),
+        (status = 400, description = "the request is not for a WebSocket", body = ErrorBody),
         (status = 403, description = "this page may not use this server", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody),
         (status = 503, description = "too many connections, or the store does not answer", body = ErrorBody)))]
@@ -327,7 +327,7 @@ impl SocketSession {
     }
 }
 
-/// Whether a frame is a hello of another version, whatever else it contains.
+/// Whether a frame is a hello of another version, regardless of its other content.
 fn is_other_version(text: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct AnyHello {

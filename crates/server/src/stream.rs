@@ -32,7 +32,7 @@ impl<S> Impatient<S> {
         let limit = self.limit;
         let stuck = self.stuck.get_or_insert_with(|| Box::pin(tokio::time::sleep(limit)));
         ready!(stuck.as_mut().poll(context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the reader stands still")))
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the reader has stopped")))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Fixed workloads of many games side by side for counting instructions: `stepping <work>-<rule set> <rounds> [games]`;
 //! `stepping list` names those that are counted, each with two numbers of rounds. A round plays 16 games for 600 steps
-//! each: `step` writes masks as bits, `observe` masks as bytes and observations, `against` plays three random bots in between.
-//! The ids are
-//! chosen before the first round, so that the difference of two numbers of rounds is that of stepping alone.
+//! each: `step` writes masks as bits, `observe` masks as bytes and observations, `against` plays three random bots
+//! between two steps. The ids are chosen before the first round, so that the difference of two numbers of rounds is
+//! that of stepping alone.
 
 use std::process::ExitCode;
 
@@ -98,7 +98,7 @@ fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> 
     Some((games, owned))
 }
 
-/// What was paid in all rounds; `None` if there is no workload of that name.
+/// The rewards of all rounds; `None` if no workload has that name.
 fn run(name: &str, rounds: usize, n: usize) -> Option<f32> {
     let (work, rules) = name.split_once('-')?;
     let (mut games, mut owned) = batch(work, rules, n)?;

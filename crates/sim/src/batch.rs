@@ -85,7 +85,7 @@ impl Plan {
     }
 }
 
-/// Takes the games of a batch one by one, on whatever thread plays them. `()` takes none and costs nothing.
+/// Takes the games of a batch one by one, on the threads that play them. `()` takes none and costs nothing.
 pub trait Collector<G>: Sync {
     /// The watcher of one game.
     type Watcher: Watcher<G>;

@@ -265,5 +265,5 @@ impl<G: Rules, B: Bot> Guide<G> for Unheard<'_, Ride<'_, '_, G, B>> {
 
 /// The action for a bot that gave no legal one: the least consequential one, otherwise the first.
 fn stand_in(legal: &Legal) -> Action {
-    idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action")
+    idle(legal).or_else(|| legal.nth(0)).expect("a seat that must decide has a legal action")
 }

@@ -34,7 +34,7 @@ const fn first_kinds(n: u32) -> KindSet {
 /// When the kinds are others.
 pub(crate) fn catalogue(kinds: KindSet) -> &'static [Row] {
     let n = kinds.len();
-    assert!(n >= 5 && kinds == first_kinds(n), "rule sets trade the resources and what they add");
+    assert!(n >= 5 && kinds == first_kinds(n), "rule sets trade the resources and their own goods");
     &CATALOGUES[n as usize - 5]
 }
 
@@ -76,7 +76,7 @@ pub enum Stage {
 pub struct Deal {
     /// Whether it answers a proposal.
     pub is_counter: bool,
-    /// What comes next.
+    /// The next part.
     pub stage: Stage,
     /// The cards given so far.
     pub give: Cards,
@@ -88,7 +88,7 @@ pub struct Deal {
     pub to: SeatSet,
 }
 
-/// How a proposal in the making can go on.
+/// The possible next parts of a partial proposal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ways {
     /// Leave this side open.
@@ -119,7 +119,7 @@ impl Deal {
         Self { is_counter, stage: Stage::Give, give, want, open: Open::Neither, to: SeatSet::EMPTY }
     }
 
-    /// How the deal can go on under the bounds of a form; never empty while it is not complete.
+    /// The possible next parts of the deal under the bounds of a form; never empty while it is incomplete.
     pub(crate) fn ways(&self, form: &TradeForm, vantage: Vantage) -> Ways {
         match self.stage {
             Stage::Give => self.ways_to_give(form),

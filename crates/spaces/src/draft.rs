@@ -62,7 +62,7 @@ impl Path {
     }
 }
 
-/// The kinds with which a bundle can go on: none below the last one, and enough cards left.
+/// The kinds that can continue a bundle: none below the last one, and enough cards left.
 pub(crate) fn bundle_kinds(choices: Choices, chosen: Cards) -> KindSet {
     let last = chosen.kinds().iter().last();
     let missing = u32::from(choices.n).saturating_sub(chosen.total());

@@ -69,7 +69,7 @@ fn encode_hexes(public: &Public, sea: &Sea, scene: &Scene<'_>, sink: &mut impl S
             _ => None,
         };
         sink.word(about("terrain", 1, "gold field, sea, fog", "S-MAP-01"), 3, terrain);
-        sink.flag(about("pirate", 1, "the pirate stands here", "S-PIRATE-01"), sea.pirate == Some(hex));
+        sink.flag(about("pirate", 1, "the pirate is here", "S-PIRATE-01"), sea.pirate == Some(hex));
         let is_start = sea.areas.start.contains(hex);
         sink.flag(about("start", 1, "set-up may begin here", "S-SETUP-02"), is_start);
         let bonus = scene.seat().map_or(0, |seat| bonus(sea, seat, hex));

@@ -27,7 +27,7 @@ pub struct Group {
     pub domain: Domain,
     /// The first id.
     pub start: usize,
-    /// How many ids there are.
+    /// The number of ids.
     pub len: usize,
 }
 
@@ -144,7 +144,7 @@ pub struct Space {
     layout: Layout,
     /// Whether ids begin where those of the base game on the small island do, and masks are as long.
     pub(crate) is_small: bool,
-    /// Where vertices and edges begin in an observation, and where they end.
+    /// The first bytes of vertices and edges in an observation, and their end.
     pub(crate) places: [usize; 3],
 }
 
@@ -276,7 +276,7 @@ impl Space {
         n_rows(self.map)
     }
 
-    /// How many ids there are.
+    /// The number of ids.
     #[allow(clippy::len_without_is_empty, reason = "no space is empty")]
     pub fn len(&self) -> usize {
         self.len

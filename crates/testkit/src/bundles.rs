@@ -100,7 +100,7 @@ pub fn counter(form: &TradeForm, rng: &mut GameRng) -> Option<(Cards, Cards)> {
     Some((give, want)).filter(|&(give, want)| form.allows_counter(give, want))
 }
 
-/// Any proposal whatever: each part sensible or absurd.
+/// Any proposal: each part sensible or absurd.
 pub(crate) fn any_offer(hand: Cards, rng: &mut GameRng) -> Offer {
     let give = if rng.below(2) == 0 { part_of(hand, rng) } else { any(rng) };
     let want = any(rng);

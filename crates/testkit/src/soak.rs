@@ -24,7 +24,7 @@ const WHOLE_ONE_IN: u64 = 256;
 /// A soak stops after this many violations: the rest is mostly repetition.
 const MAX_VIOLATIONS: usize = 20;
 
-/// How long the threads play until their results are gathered and reported.
+/// How long the threads play before their results are gathered and reported.
 const LAP: Duration = Duration::from_secs(2);
 
 /// The settings of a soak.
@@ -78,7 +78,7 @@ impl Task {
         self.go_on::<G>(Report::default(), |_| ())
     }
 
-    /// Continues after the games of a report. `watch` gets the report every other second, between games, so that the
+    /// Continues after the games of a report. `watch` gets the report every two seconds, between games, so that the
     /// soak can resume from it later.
     pub fn go_on<G: Arbitrary>(&self, before: Report, mut watch: impl FnMut(&Report)) -> Report {
         let mut report = before;

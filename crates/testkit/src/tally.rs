@@ -1,4 +1,4 @@
-//! What random games reached: a law that is never exercised proves nothing.
+//! The situations that random games reached: a law that is never exercised proves nothing.
 
 use std::collections::BTreeMap;
 

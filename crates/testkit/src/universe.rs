@@ -58,7 +58,7 @@ impl Own {
     }
 }
 
-/// Random actions with bundles, close to what the seat could do and far from it.
+/// Random actions with bundles, some nearly legal and some far from it.
 pub fn sample<G: Arbitrary>(game: &G, seat: Seat, rng: &mut GameRng, actions: &mut Vec<Action>) {
     let hand = game.core().hand(seat);
     let mut push = |action: CoreAction| actions.push(action.into());

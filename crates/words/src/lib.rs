@@ -94,12 +94,12 @@ impl Words {
         self.messages.keys().map(String::as_str)
     }
 
-    /// A message as it is written; `None` if there is none. Of several forms it is the general one.
+    /// A message as it is written, in its general form; `None` if there is none.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.messages.get(key).map(|message| self.form(message, None))
     }
 
-    /// A message without arguments; without words for a key it is the key.
+    /// A message without arguments; the key itself if it has no words.
     pub fn word<'a>(&'a self, key: &'a str) -> &'a str {
         self.get(key).unwrap_or(key)
     }

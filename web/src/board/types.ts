@@ -1,4 +1,4 @@
-// What the board takes and gives. It knows places, looks and labels; it knows neither rules nor the network.
+// The input and output of the board. It knows places, looks and labels; it knows neither rules nor the network.
 import type { Edge, Hex, Kind, Place, Seat, Terrain } from '../generated/protocol';
 
 /** A land hex with its permanent parts. */

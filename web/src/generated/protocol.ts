@@ -284,7 +284,7 @@ n: number,
  */
 at: number, 
 /**
- * What happened.
+ * The events.
  */
 change: Change, 
 /**
@@ -335,7 +335,7 @@ n: number,
  */
 at: number, 
 /**
- * Who said it.
+ * The speaker.
  */
 user: string, 
 /**
@@ -496,7 +496,7 @@ bot: string | null, };
 export type SeatKind = "empty" | "person" | "away" | "bot";
 
 /**
- * Who made a move.
+ * The maker of a move.
  */
 export type Mover = "person" | "bot" | "clock" | "chance";
 
@@ -561,7 +561,7 @@ settings: TableSettings, } | { "type": "started", } | { "type": "played",
  */
 ply: string, 
 /**
- * Who moved.
+ * The seat that moved.
  */
 by: Mover, } | { "type": "undone", 
 /**
@@ -569,7 +569,7 @@ by: Mover, } | { "type": "undone",
  */
 seat: Seat, } | { "type": "said", 
 /**
- * Who.
+ * The player.
  */
 user: string, 
 /**
@@ -638,7 +638,7 @@ costs: { [key in Verb]?: { [key in Kind]?: number } },
  */
 target_points: number, 
 /**
- * What a client needs to know about the rules to show the game.
+ * The facts about the rules that a client needs to show the game.
  */
 book: RuleBook, };
 
@@ -660,7 +660,7 @@ word: Kind, };
  */
 export type HexView = { 
 /**
- * Where.
+ * The place.
  */
 place: Hex, 
 /**
@@ -673,7 +673,7 @@ terrain: Terrain,
 token: number | null, };
 
 /**
- * What a client needs to know to show a rule set.
+ * The facts that a client needs to show a rule set.
  */
 export type RuleBook = { 
 /**
@@ -748,7 +748,7 @@ players: Array<PlayerView>,
  */
 turn: TurnView, 
 /**
- * What is pending.
+ * The pending decision.
  */
 pending: Pending, 
 /**
@@ -772,11 +772,11 @@ developments_spent: { [key in Development]?: number },
  */
 robber: Hex | null, 
 /**
- * Who holds Longest Road.
+ * The holder of Longest Road.
  */
 longest_road: Seat | null, 
 /**
- * Who holds Largest Army.
+ * The holder of Largest Army.
  */
 largest_army: Seat | null, 
 /**
@@ -912,7 +912,7 @@ number: number,
  */
 player: Seat, 
 /**
- * Who acts.
+ * The acting seat.
  */
 actor: Seat, 
 /**
@@ -941,7 +941,7 @@ buys: number,
 offers: number, };
 
 /**
- * What is pending.
+ * The pending decision.
  */
 export type Pending = { "type": "setup_settlement", } | { "type": "setup_road", 
 /**
@@ -953,7 +953,7 @@ at: Vertex, } | { "type": "roll", } | { "type": "rolling", } | { "type": "discar
  */
 owed: { [key in Seat]?: number }, } | { "type": "move_robber", } | { "type": "choose_victim", 
 /**
- * Who qualifies.
+ * The possible victims.
  */
 victims: Array<Seat>, } | { "type": "stealing", 
 /**
@@ -961,7 +961,7 @@ victims: Array<Seat>, } | { "type": "stealing",
  */
 victim: Seat, } | { "type": "drawing", } | { "type": "free_roads", 
 /**
- * How many are left.
+ * The number left.
  */
 left: number, } | { "type": "free", } | { "type": "over", };
 
@@ -974,7 +974,7 @@ export type TurnEvent = {
  */
 turn: TurnView, 
 /**
- * What is pending.
+ * The pending decision.
  */
 pending: Pending, };
 
@@ -987,11 +987,11 @@ export type OfferView = {
  */
 proposed: boolean, 
 /**
- * What the active player gives.
+ * The cards the active player gives.
  */
 give: { [key in Kind]?: number }, 
 /**
- * What the active player wants.
+ * The cards the active player wants.
  */
 want: { [key in Kind]?: number }, 
 /**
@@ -1003,15 +1003,15 @@ give_open: boolean,
  */
 want_open: boolean, 
 /**
- * Who is addressed.
+ * The seats addressed.
  */
 to: Array<Seat>, 
 /**
- * Who has not answered.
+ * The seats that have not answered.
  */
 waiting: Array<Seat>, 
 /**
- * Who accepted.
+ * The seats that accepted.
  */
 accepted: Array<Seat>, 
 /**
@@ -1024,11 +1024,11 @@ counters: { [key in Seat]?: CounterView }, };
  */
 export type CounterView = { 
 /**
- * What the answering player gives.
+ * The cards the answering player gives.
  */
 give: { [key in Kind]?: number }, 
 /**
- * What the answering player wants.
+ * The cards the answering player wants.
  */
 want: { [key in Kind]?: number }, };
 
@@ -1086,7 +1086,7 @@ removed: Array<RemovedView>,
  */
 collapse_at: number, 
 /**
- * The most oil that a player may hold; none is no limit.
+ * The most oil that a player may hold; null if there is no limit.
  */
 oil_limit: number | null, 
 /**
@@ -1239,11 +1239,11 @@ metropolises: { [key in Track]?: Vertex },
  */
 defenders: { [key in Seat]?: number }, 
 /**
- * Who has the Constitution.
+ * The owner of the Constitution.
  */
 constitution: Seat | null, 
 /**
- * Who has the Printer.
+ * The owner of the Printer.
  */
 printer: Seat | null, 
 /**
@@ -1255,7 +1255,7 @@ merchant: MerchantView | null,
  */
 fleet: number, 
 /**
- * Where it lands.
+ * Its last space.
  */
 fleet_end: number, 
 /**
@@ -1316,11 +1316,11 @@ sea: SeaState | null, };
  */
 export type KnightView = { 
 /**
- * Whose.
+ * The owner.
  */
 seat: Seat, 
 /**
- * Where.
+ * The place.
  */
 vertex: Vertex, 
 /**
@@ -1345,7 +1345,7 @@ export type MerchantView = {
  */
 hex: Hex, 
 /**
- * Who controls it.
+ * The owner.
  */
 seat: Seat, };
 
@@ -1354,7 +1354,7 @@ seat: Seat, };
  */
 export type ProgressDeckView = { 
 /**
- * How many cards it has.
+ * The number of cards.
  */
 size: number, 
 /**
@@ -1400,12 +1400,12 @@ export type ImprovementView = {
  */
 red_die: number, 
 /**
- * What else the level gives.
+ * The level's other benefit.
  */
 ability: Ability | null, };
 
 /**
- * What a level of city improvements gives, besides progress cards.
+ * The benefit of a level of city improvements, besides progress cards.
  */
 export type Ability = "two_for_one" | "mighty_knights" | "aqueduct" | "metropolis" | "take_metropolis";
 
@@ -1422,7 +1422,7 @@ plants: Array<PlantView>,
  */
 hazards: Array<Place>, 
 /**
- * Hazard tokens left; none is no limit.
+ * Hazard tokens left; null if there is no limit.
  */
 hazards_left: number | null, 
 /**
@@ -1507,7 +1507,7 @@ vertex: Vertex,
  */
 hex: Hex, 
 /**
- * Whose.
+ * The owner.
  */
 seat: Seat | null, };
 
@@ -2052,12 +2052,12 @@ export type MapHex = {
  */
 hex: Hex, 
 /**
- * What is known about it.
+ * The public facts about it.
  */
 ground: Ground, };
 
 /**
- * What is known about a hex before the terrain is dealt.
+ * The facts about a hex that are known before the terrain is dealt.
  */
 export type Ground = "sea" | "land" | "bonus" | "desert" | "fog" | "open";
 
@@ -2183,7 +2183,7 @@ player: string,
 token: string, };
 
 /**
- * Who plays.
+ * The player.
  */
 export type PlayerKind = "person" | "program" | "bot";
 
@@ -2200,7 +2200,7 @@ player: string,
  */
 name: string, 
 /**
- * Who plays.
+ * The player.
  */
 kind: PlayerKind, 
 /**
@@ -2388,7 +2388,7 @@ player: string,
  */
 name: string, 
 /**
- * Who plays.
+ * The player.
  */
 kind: PlayerKind, 
 /**
@@ -2565,7 +2565,7 @@ ahead: number, } | { "status": "running",
  */
 done: number, 
 /**
- * How many there are.
+ * The number of them.
  */
 all: number, } | { "status": "failed" } | { "status": "done", 
 /**
@@ -2768,7 +2768,7 @@ ply: number,
  */
 is_luck: boolean, 
 /**
- * The seat that it meant most to.
+ * The seat whose chances it changed most.
  */
 seat: Seat, 
 /**
@@ -2849,7 +2849,7 @@ line: number | null,
 reason: Illegal | null, };
 
 /**
- * What is wrong with a record.
+ * The error in a record.
  */
 export type RecordProblem = "not_a_record" | "newer" | "misread" | "header" | "illegal" | "impossible" | "no_play" | "no_result" | "truncated" | "tampered" | "redacted" | "too_long";
 
@@ -2945,57 +2945,57 @@ n: number, };
 /** What happens in this rule set only. */
 export type KnightsEvent =
   | /** The dice were rolled, or only the event die after chosen ones (K-DICE-01, K-ALCHEM-02). */ { type: 'rolled'; /** The red die. */ red: number; /** The other die. */ other: number; /** The event die. */ event: EventFace; /** Whether an Alchemist chose the numbered dice. */ chosen: boolean }
-  | /** The barbarian fleet moved to a position. */ { type: 'fleet_moved'; /** Where it is now. */ position: number }
+  | /** The barbarian fleet moved to a position. */ { type: 'fleet_moved'; /** Its new place. */ position: number }
   | /** A knight was chosen for the defense (K-TACTIC-01). */ { type: 'knight_sent'; /** Its vertex. */ vertex: Vertex }
   | /** The barbarians attacked (K-BARB-02, K-BARB-06). */ { type: 'attacked'; /** Their strength. */ strength: number; /** Each player's contribution. */ defense: { [key in Seat]?: number } }
-  | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
-  | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** Who. */ seat: Seat }
+  | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
+  | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** The player. */ seat: Seat }
   | /** The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08). */ { type: 'attack_over'; /** The knights that took part. */ knights: Vertex[] }
-  | /** A progress card was drawn. */ { type: 'drew'; /** Who. */ seat: Seat; /** From which deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
-  | /** A victory point was drawn and revealed (K-VPCARD-01). */ { type: 'point_drawn'; /** Who has it. */ seat: Seat; /** Which. */ card: Progress }
-  | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** Who. */ seat: Seat; /** Which. */ card: Progress }
-  | /** A progress card was discarded under its deck (K-HAND-03). */ { type: 'progress_discarded'; /** Who. */ seat: Seat; /** Under which deck. */ deck: Track; /** Which, known to its owner. */ card: Progress | null }
-  | /** A player looks at a progress hand (K-SPY-01). */ { type: 'progress_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The cards, known to the two. */ cards: { [key in Progress]?: number } | null }
-  | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** The new holder. */ seat: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
-  | /** A player looks at a hand (K-MASTER-01). */ { type: 'hand_shown'; /** Who looks. */ seat: Seat; /** Whose. */ victim: Seat; /** The hand, known to the two. */ hand: { [key in Kind]?: number } | null }
+  | /** A progress card was drawn. */ { type: 'drew'; /** The player. */ seat: Seat; /** From which deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
+  | /** A victory point was drawn and revealed (K-VPCARD-01). */ { type: 'point_drawn'; /** The owner. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** The player. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A progress card was discarded under its deck (K-HAND-03). */ { type: 'progress_discarded'; /** The player. */ seat: Seat; /** Under which deck. */ deck: Track; /** Which, known to its owner. */ card: Progress | null }
+  | /** A player looks at a progress hand (K-SPY-01). */ { type: 'progress_shown'; /** The viewer. */ seat: Seat; /** The owner. */ victim: Seat; /** The cards, known to the two. */ cards: { [key in Progress]?: number } | null }
+  | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** The new holder. */ seat: Seat; /** The victim. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
+  | /** A player looks at a hand (K-MASTER-01). */ { type: 'hand_shown'; /** The viewer. */ seat: Seat; /** The owner. */ victim: Seat; /** The hand, known to the two. */ hand: { [key in Kind]?: number } | null }
   | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** The new holder. */ seat: Seat; /** The former holder. */ victim: Seat; /** How many. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
-  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** Who offers. */ seat: Seat; /** To whom. */ to: Seat; /** The resource, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
-  | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** Who offered. */ seat: Seat; /** To whom. */ to: Seat }
-  | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** Who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
-  | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex }
-  | /** A wall was built. */ { type: 'wall_built'; /** Whose. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A track was raised. */ { type: 'improved'; /** Whose. */ seat: Seat; /** Which. */ track: Track; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** The player who offers. */ seat: Seat; /** To whom. */ to: Seat; /** The resource, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
+  | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** The player who offered. */ seat: Seat; /** To whom. */ to: Seat }
+  | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** The player who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
+  | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex }
+  | /** A wall was built. */ { type: 'wall_built'; /** The owner. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A track was raised. */ { type: 'improved'; /** The owner. */ seat: Seat; /** Which. */ track: Track; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** The new holder. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
-  | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** Who held it. */ seat: Seat; /** Of which track. */ track: Track }
-  | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** Whose. */ seat: Seat; /** Its former place. */ vertex: Vertex }
-  | /** Knights became active. */ { type: 'activated'; /** Whose. */ seat: Seat; /** Which. */ knights: Vertex[]; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight rose by one level. */ { type: 'promoted'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** Its new level. */ level: Level; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Vertex; /** Its vertex. */ to: Vertex }
-  | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
-  | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** Whose. */ seat: Seat; /** Its vertex. */ knight: Vertex }
-  | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Where it stands. */ hex: Hex; /** Who controls it. */ seat: Seat } }
+  | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** The player who held it. */ seat: Seat; /** Of which track. */ track: Track }
+  | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** The owner. */ seat: Seat; /** Its former place. */ vertex: Vertex }
+  | /** Knights became active. */ { type: 'activated'; /** The owner. */ seat: Seat; /** Which. */ knights: Vertex[]; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight rose by one level. */ { type: 'promoted'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Its new level. */ level: Level; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** The owner. */ seat: Seat; /** Its former place. */ from: Vertex; /** Its vertex. */ to: Vertex }
+  | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** The owner. */ seat: Seat; /** Its vertex. */ knight: Vertex }
+  | /** A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11). */ { type: 'pirate_chased'; /** The owner. */ seat: Seat; /** Its vertex. */ knight: Vertex }
+  | /** The merchant was placed (K-MERCH-02). */ { type: 'merchant_placed'; /**  */ merchant: { /** Its hex. */ hex: Hex; /** The owner. */ seat: Seat } }
   | /** A road was removed (K-DIPLO-01). */ { type: 'road_removed'; /** The player who removed it. */ seat: Seat; /** The former owner. */ owner: Seat; /** Its former place. */ edge: Edge }
   | /** A ship was removed (K-SEA-18). */ { type: 'ship_removed'; /** The player who removed it. */ seat: Seat; /** The former owner. */ owner: Seat; /** Its former place. */ edge: Edge }
   | /** Two number tokens were exchanged (K-INVENT-01). */ { type: 'tokens_swapped'; /** One hex. */ one: Hex; /** The other. */ other: Hex }
-  | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } }
-  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Edge; /** Where it is now. */ to: Edge }
-  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
-  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
-  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
+  | /** At the end a player's progress hand is shown (B-WIN-07). */ { type: 'progress_revealed'; /** The owner. */ seat: Seat; /** The cards. */ cards: { [key in Progress]?: number } }
+  | /** A ship was placed. */ { type: 'ship_built'; /** The owner. */ seat: Seat; /** The place. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** The owner. */ seat: Seat; /** Its former place. */ from: Edge; /** Its new place. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** The player who moved it. */ seat: Seat; /** Its new place. */ hex: Hex }
+  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** The player. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
+  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** The terrain. */ terrain: Terrain }
   | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
 
 /** What happens in this rule set only. */
 export type OilEvent =
-  | /** Oil became cards (O-USE-01). */ { type: 'converted'; /** Who. */ seat: Seat; /** The cards taken. */ cards: { [key in Kind]?: number } }
-  | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to bank and pool. */ cost: { [key in Kind]?: number } }
-  | /** A razed city was rebuilt (O-FLOOD-05). */ { type: 'repaired'; /** Where. */ vertex: Vertex }
-  | /** Oil was put out of the game (O-SEQ-01). */ { type: 'sequestered'; /** Who. */ seat: Seat; /** The Champion of the Environment after it. */ champion: Seat | null }
-  | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** The new holder. */ thief: Seat; /** Who had it. */ victim: Seat }
-  | /** The dice of an episode were rolled (O-DIS-02). */ { type: 'episode_rolled'; /** Who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
-  | /** The coast was flooded (O-FLOOD-01). */ { type: 'flooded'; /** Buildings taken off the board. */ removed: Vertex[]; /** Cities that became settlements. */ reduced: Vertex[]; /** Those of them that lie on their side. */ razed: Vertex[] }
+  | /** Oil became cards (O-USE-01). */ { type: 'converted'; /** The player. */ seat: Seat; /** The cards taken. */ cards: { [key in Kind]?: number } }
+  | /** A city became a metropolis (O-METRO-01). */ { type: 'metropolis_built'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to bank and pool. */ cost: { [key in Kind]?: number } }
+  | /** A razed city was rebuilt (O-FLOOD-05). */ { type: 'repaired'; /** The place. */ vertex: Vertex }
+  | /** Oil was put out of the game (O-SEQ-01). */ { type: 'sequestered'; /** The player. */ seat: Seat; /** The Champion of the Environment after it. */ champion: Seat | null }
+  | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** The new holder. */ thief: Seat; /** The victim. */ victim: Seat }
+  | /** The dice of an episode were rolled (O-DIS-02). */ { type: 'episode_rolled'; /** The player who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
+  | /** The coast was flooded (O-FLOOD-01). */ { type: 'flooded'; /** Buildings taken off the board. */ removed: Vertex[]; /** Cities that became settlements. */ reduced: Vertex[]; /** Those of them on their side. */ razed: Vertex[] }
   | /** A hex lost its number for good (O-POLL-05). */ { type: 'destroyed'; /** Which. */ hex: Hex; /** The number that went to the track. */ number: number }
   | /** A spring was polluted (O-POLL-06). */ { type: 'spilled'; /** Which. */ hex: Hex; /** The oil lost from the pool. */ pool: number; /** The oil lost by each player (O-POLL-07). */ held: { [key in Seat]?: number } };
 
@@ -3007,48 +3007,48 @@ export type EnergiesEvent =
   | /** Environmental Pollution rolled (E-POLL-01). */ { type: 'polluted'; /** The sum of the dice. */ sum: number }
   | /** A hazard was put down. */ { type: 'hazard_placed'; /** Where. */ place: Hex | Vertex }
   | /** A hazard was removed. */ { type: 'hazard_removed'; /** Where. */ place: Hex | Vertex }
-  | /** A plant was built. */ { type: 'plant_built'; /** Whose. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A fossil plant was demolished (E-DEMO-01). */ { type: 'demolished'; /** Whose. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
-  | /** A warehouse was built (E-WARE-01). */ { type: 'warehouse_built'; /** Whose. */ seat: Seat }
+  | /** A plant was built. */ { type: 'plant_built'; /** The owner. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A fossil plant was demolished (E-DEMO-01). */ { type: 'demolished'; /** The owner. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
+  | /** A warehouse was built (E-WARE-01). */ { type: 'warehouse_built'; /** The owner. */ seat: Seat }
   | /** Plants gave energy (E-PROD-06). */ { type: 'energy_received'; /** To whom. */ seat: Seat; /** How much was kept (E-PROD-12). */ n: number }
-  | /** Energy went to the supply. */ { type: 'energy_paid'; /** Whose. */ seat: Seat; /** How much. */ n: number }
-  | /** A player took cards from the bank by an event, a card or for energy (E-INFO-04). */ { type: 'took'; /** Who. */ seat: Seat; /** What. */ cards: { [key in Kind]?: number } }
-  | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** Who. */ seat: Seat; /** What. */ kind: Kind }
-  | /** Two players exchanged cards and energy (E-TRADE-01). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** What the active player gave. */ give: { [key in Kind]?: number }; /** What the active player got. */ get: { [key in Kind]?: number } };
+  | /** Energy went to the supply. */ { type: 'energy_paid'; /** The owner. */ seat: Seat; /** How much. */ n: number }
+  | /** A player took cards from the bank by an event, a card or for energy (E-INFO-04). */ { type: 'took'; /** The player. */ seat: Seat; /** What. */ cards: { [key in Kind]?: number } }
+  | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** The player. */ seat: Seat; /** What. */ kind: Kind }
+  | /** Two players exchanged cards and energy (E-TRADE-01). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** The cards the active player gave. */ give: { [key in Kind]?: number }; /** The cards the active player got. */ get: { [key in Kind]?: number } };
 
 /** What happens in this rule set only. */
 export type SeafarersEvent =
-  | /** A ship was placed. */ { type: 'ship_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A ship was moved. */ { type: 'ship_moved'; /** Whose. */ seat: Seat; /** Its former place. */ from: Edge; /** Where it is now. */ to: Edge }
-  | /** The pirate moved. */ { type: 'pirate_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
-  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** Who. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
-  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** What it is. */ terrain: Terrain }
+  | /** A ship was placed. */ { type: 'ship_built'; /** The owner. */ seat: Seat; /** The place. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A ship was moved. */ { type: 'ship_moved'; /** The owner. */ seat: Seat; /** Its former place. */ from: Edge; /** Its new place. */ to: Edge }
+  | /** The pirate moved. */ { type: 'pirate_moved'; /** The player who moved it. */ seat: Seat; /** Its new place. */ hex: Hex }
+  | /** A first settlement in an area brought special points (S-ISLE-01). */ { type: 'area_settled'; /** The player. */ seat: Seat; /** The settlement. */ vertex: Vertex; /** The special points. */ points: number }
+  | /** Fog lifted (S-FOG-06). */ { type: 'found'; /** Whose piece lifted it. */ seat: Seat; /** Which hex. */ hex: Hex; /** The terrain. */ terrain: Terrain }
   | /** A hex that fog hid got its number (S-FOG-06). */ { type: 'numbered'; /** Which hex. */ hex: Hex; /** The number. */ number: number };
 
 /** An event. */
 export type GameEvent =
   | { type: 'turn' } & TurnEvent
   | /** The dice fell. */ { type: 'rolled'; /** Their sum. */ sum: number }
-  | /** The bank paid out cards. */ { type: 'received'; /** Who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** Why. */ source: Source }
-  | /** A road was placed. */ { type: 'road_built'; /** Whose. */ seat: Seat; /** Where. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A settlement was placed. */ { type: 'settlement_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A settlement became a city. */ { type: 'city_built'; /** Whose. */ seat: Seat; /** Where. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** Longest Road or a road length changed. */ { type: 'longest_road'; /** Who holds it. */ holder: Seat | null; /** The lengths. */ lengths: { [key in Seat]?: number } }
-  | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** Who. */ seat: Seat; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A development card was drawn. */ { type: 'drawn'; /** Who. */ seat: Seat; /** Which, known to the buyer (B-DEV-04). */ card: Development | null }
-  | /** A development card was played. */ { type: 'card_played'; /** Who. */ seat: Seat; /** Which. */ card: Development }
+  | /** The bank paid out cards. */ { type: 'received'; /** The player who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** Why. */ source: Source }
+  | /** A road was placed. */ { type: 'road_built'; /** The owner. */ seat: Seat; /** The place. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement was placed. */ { type: 'settlement_built'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A settlement became a city. */ { type: 'city_built'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** Longest Road or a road length changed. */ { type: 'longest_road'; /** The holder. */ holder: Seat | null; /** The lengths. */ lengths: { [key in Seat]?: number } }
+  | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** The player. */ seat: Seat; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A development card was drawn. */ { type: 'drawn'; /** The player. */ seat: Seat; /** Which, known to the buyer (B-DEV-04). */ card: Development | null }
+  | /** A development card was played. */ { type: 'card_played'; /** The player. */ seat: Seat; /** Which. */ card: Development }
   | /** Largest Army changed hands. */ { type: 'largest_army'; /** The new holder. */ holder: Seat | null }
-  | /** Monopoly took cards. */ { type: 'monopolized'; /** Who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** How many each other player gave (B-MONO-02). */ taken: { [key in Seat]?: number } }
-  | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** Who. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
-  | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** Whose. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
-  | /** The robber moved. */ { type: 'robber_moved'; /** Who moved it. */ seat: Seat; /** Where it is now. */ hex: Hex }
-  | /** A card was stolen. */ { type: 'stolen'; /** The new holder. */ thief: Seat; /** Who had it. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
-  | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** Who. */ seat: Seat; /** The price paid to the bank. */ give: { [key in Kind]?: number }; /** What came back. */ get: { [key in Kind]?: number } }
-  | /** A proposal was made. */ { type: 'offered'; /** Who. */ seat: Seat; /** What is given; kinds only, if that side is open. */ give: { [key in Kind]?: number }; /** What is wanted; kinds only, if that side is open. */ want: { [key in Kind]?: number }; /** Whether the given side is open. */ give_open: boolean; /** Whether the wanted side is open. */ want_open: boolean; /** To whom. */ to: Seat[] }
-  | /** A player answered, or proposed without being asked. */ { type: 'answered'; /** Who. */ seat: Seat; /** The answer. */ answer: Answer }
+  | /** Monopoly took cards. */ { type: 'monopolized'; /** The player who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** How many each other player gave (B-MONO-02). */ taken: { [key in Seat]?: number } }
+  | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** The player. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
+  | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** The owner. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
+  | /** The robber moved. */ { type: 'robber_moved'; /** The player who moved it. */ seat: Seat; /** Its new place. */ hex: Hex }
+  | /** A card was stolen. */ { type: 'stolen'; /** The new holder. */ thief: Seat; /** The victim. */ victim: Seat; /** Which, known to the two (B-ROBBER-08). */ kind: Kind | null }
+  | /** Cards were traded with the bank. */ { type: 'bank_traded'; /** The player. */ seat: Seat; /** The price paid to the bank. */ give: { [key in Kind]?: number }; /** The card taken. */ get: { [key in Kind]?: number } }
+  | /** A proposal was made. */ { type: 'offered'; /** The player. */ seat: Seat; /** The cards given; only kinds, if that side is open. */ give: { [key in Kind]?: number }; /** The cards wanted; only kinds, if that side is open. */ want: { [key in Kind]?: number }; /** Whether the given side is open. */ give_open: boolean; /** Whether the wanted side is open. */ want_open: boolean; /** To whom. */ to: Seat[] }
+  | /** A player answered, or proposed without being asked. */ { type: 'answered'; /** The player. */ seat: Seat; /** The answer. */ answer: Answer }
   | /** The proposal and its answers are void (B-TRADE-11). */ { type: 'offer_lapsed' }
-  | /** Two players exchanged cards (B-TRADE-13). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** What the active player gave. */ give: { [key in Kind]?: number }; /** What the active player got. */ get: { [key in Kind]?: number } }
-  | /** At the end a player's hidden cards are shown (B-WIN-07). */ { type: 'revealed'; /** Whose. */ seat: Seat; /** The hand. */ hand: { [key in Kind]?: number }; /** The unplayed development cards. */ developments: { [key in Development]?: number } }
+  | /** Two players exchanged cards (B-TRADE-13). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** The cards the active player gave. */ give: { [key in Kind]?: number }; /** The cards the active player got. */ get: { [key in Kind]?: number } }
+  | /** At the end a player's hidden cards are shown (B-WIN-07). */ { type: 'revealed'; /** The owner. */ seat: Seat; /** The hand. */ hand: { [key in Kind]?: number }; /** The unplayed development cards. */ developments: { [key in Development]?: number } }
   | { type: 'knights'; event: KnightsEvent }
   | { type: 'oil'; event: OilEvent }
   | { type: 'energies'; event: EnergiesEvent }
@@ -3163,7 +3163,7 @@ export const EVENTS = {
 export type Answer =
   | /** Yes. */ { type: 'accept' }
   | /** No. */ { type: 'decline' }
-  | /** A proposal in return. */ { type: 'counter'; /** What the answering player gives. */ give: { [key in Kind]?: number }; /** What the answering player wants. */ want: { [key in Kind]?: number } };
+  | /** A proposal in return. */ { type: 'counter'; /** The cards the answering player gives. */ give: { [key in Kind]?: number }; /** The cards the answering player wants. */ want: { [key in Kind]?: number } };
 
 export type Disc = 'climate' | 'pollution' | 'air' | 'increase' | 'rain' | 'green-climate' | 'sustainable' | 'funding';
 

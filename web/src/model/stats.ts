@@ -16,7 +16,7 @@ export interface Bar {
   readonly expected: number;
 }
 
-/** How often each sum was rolled, next to what fair dice would give. */
+/** How often each sum was rolled, compared with fair dice. */
 export function histogram(rolls: readonly number[]): Bar[] {
   const all = rolls.reduce((sum, n) => sum + n, 0);
   return WAYS.map((ways, idx) => ({ sum: idx + 2, n: rolls[idx] ?? 0, expected: (all * ways) / 36 }));

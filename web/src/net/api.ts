@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly code: RefusalCode | 'unreachable';
   /** The key of the option that is wrong. */
   readonly option: string | undefined;
-  /** What is wrong with a record. */
+  /** The error in a record. */
   readonly record: BadRecord | undefined;
   constructor(code: RefusalCode | 'unreachable', message: string, option?: string, record?: BadRecord) {
     super(message);
@@ -117,7 +117,7 @@ export const api = {
   tables: () => request<TableList>('GET', '/api/tables'),
   /** The tables at which this person sits. */
   ownTables: () => request<TableList>('GET', '/api/session/tables'),
-  /** A code that brings this person back; the one before leads nowhere any more. */
+  /** A code that brings this person back; the one before leads nowhere anymore. */
   recovery: () => request<RecoveryCode>('POST', '/api/session/recovery'),
   link: () => request<LinkCode>('POST', '/api/session/link'),
   /** Becomes the person of a code. */

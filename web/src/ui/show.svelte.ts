@@ -74,7 +74,7 @@ export class Show {
 
   #take(step: Step): void {
     const isFree = this.#scene === null && !this.isBehind;
-    // What has no scenes does not wait for a scene that only follows its step.
+    // A thing without scenes does not wait for a scene that only follows its step.
     const isPlain = !this.isBehind && this.#plannedFor(step).length === 1;
     if (isFree || isPlain) this.#begin(step);
     else this.#waiting = [...this.#waiting, step];

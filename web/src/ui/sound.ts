@@ -1,4 +1,4 @@
-// Short sounds of wood, dice, cards and water, synthesized so that nothing has to be loaded.
+// Short sounds of wood, dice, cards and water, synthesized so that nothing must be loaded.
 import type { GameEvent, Update } from '../generated/protocol';
 import type { Look } from '../rulesets';
 import { prefs } from './prefs.svelte';

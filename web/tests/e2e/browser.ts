@@ -130,7 +130,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled', timeout: PATIENCE });
 }
 
-/** Waits until nothing moves any more: no animation runs, and three pictures in a row have the same layout. */
+/** Waits until nothing moves anymore: no animation runs, and three pictures in a row have the same layout. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const layout = () =>

@@ -20,7 +20,7 @@ test('takes a move back', async ({ invite }) => {
   await soon(() => settlements(page)).toBe(built - 1);
   await soon(points).toBe('0');
   await page.locator('.log').getByText('takes back the last move').waitFor();
-  // What was taken back can be done otherwise.
+  // After taking an action back, the player can choose another.
   await playOn(page, MAIN, { seed: 9 });
 });
 
@@ -263,7 +263,7 @@ test('moves pieces, dice and cards, but nothing for those who want no motion', a
 test('throws the dice before it shows what they bring, and lets nobody wait who skips them', async ({ invite }) => {
   const page = await invite({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
-    // A scene so long that only a skipped one ends in this test: `slow` is the longest that there is.
+    // A scene so long that in this test only a skipped one ends: `slow` is the longest.
     localStorage.setItem('hexhaven.prefs', JSON.stringify({ speed: 'slow', banter: false }));
     const seen = ((window as unknown as { rolls: number[] }).rolls = []) as number[];
     const told = () => document.querySelectorAll('.log b').length;

@@ -168,7 +168,7 @@ test('plays by keyboard alone', async ({ invite }) => {
         for (const key of ['b', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
         break;
       case 'pick':
-        // `p` goes to what the question waits for, a card or its answer.
+        // `p` goes to the part that the question waits for, a card or its answer.
         for (const key of ['p', 'Enter']) await page.keyboard.press(key);
         break;
       case 'offer':
@@ -293,13 +293,13 @@ test('opens without a network once it was there, and says so', async ({ invite }
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The second visit goes through the worker, which keeps what it loads.
+  // The second visit goes through the worker, which caches what it loads.
   await page.reload();
   await page.locator('.game-card').first().waitFor();
   await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await page.locator('.game-card').first().waitFor();
-  // The worker writes down what it has passed on: all that the page has loaded.
+  // The worker lists everything it has passed on: all files that the page has loaded.
   const missing = () =>
     page.evaluate(async () => {
       const parts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));

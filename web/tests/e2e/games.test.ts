@@ -1,5 +1,5 @@
 // A whole game of each rule set against bots, from the first page to the replay, by legal presses, each in another window.
-// The stage never moves meanwhile: a tile of the board stays where it is, whatever opens and closes around it.
+// The stage never moves: a tile of the board stays in place, whatever opens and closes around it.
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { URL_OF_SERVER, calm, close, flaws, picture, soon, test, watch } from './browser';
@@ -57,7 +57,7 @@ async function watchReplay(page: Page, invite: Invite): Promise<void> {
   await friend.locator('.player .hand').nth(2).waitFor();
   await soon(() => step(friend)).toEqual([middle, last]);
   await soon(() => pieces(friend)).toBe(await calm(page, () => pieces(page)));
-  // It runs by itself, and stops.
+  // It runs automatically, and stops.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(
     (from) => Number.parseInt(document.querySelector('.player .step')?.textContent ?? '', 10) > from,
@@ -84,7 +84,7 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 async function lookAround(page: Page, name: string): Promise<void> {
   await page.keyboard.press('t');
   await picture(page, `tray-${name}`);
-  // With room beside the board, nothing covers it.
+  // With room next to the board, nothing covers it.
   const beside = () =>
     page.evaluate(() => {
       const [tray, stage] = ['.tray', '.stage'].map((one) => document.querySelector(one)?.getBoundingClientRect());
@@ -124,7 +124,7 @@ describe.each(GAMES)('$name', ({ name, rules, points, seats, tiles, viewport }) 
     await page.locator('.over figure').first().waitFor();
     await picture(page, `over-${name}`);
     expect(await boxes()).toHaveLength(1);
-    // Nothing has to be scrolled.
+    // Nothing needs scrolling.
     const beyond = () =>
       page.evaluate(() => [
         document.documentElement.scrollWidth - innerWidth,

@@ -32,7 +32,7 @@ test('teaches the base game from the first visit on', async ({ invite }) => {
   await soon(() => says(page)).toMatch(/^Welcome/);
   await picture(page, 'learn-welcome');
   expect(await flaws(page)).toEqual([]);
-  // The first decision comes with what the engine would do, marked on the board.
+  // The first decision comes with the engine's choices, marked on the board.
   await guide(page).getByRole('button', { name: 'Got it' }).click();
   await soon(() => says(page)).toMatch(/more dots/);
   await soon(() => page.locator('.board .note').count()).toBe(3);

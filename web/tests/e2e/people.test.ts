@@ -91,7 +91,7 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
     host,
     async () => {
       if (!(await isMain(host))) return false;
-      // What the others hold is known once they have seen the last step, too.
+      // The others' cards are known once they have seen the last step, too.
       const now = await steps(host);
       for (const page of [guest, third]) await soon(() => steps(page)).toBe(now);
       const [own, one, two] = [await kinds(host), await kinds(guest), await kinds(third)];
@@ -148,11 +148,11 @@ test('lets three people trade: a choice among acceptors, a counter-offer, an off
   await soon(() => holds(guest)).toBe(before);
   await soon(() => kinds(guest)).toContain(lot);
 
-  // What nobody can pay stands in a corner and is declined without a press.
+  // An offer that cannot be paid appears in a corner and is declined without a press.
   const [held = ''] = await calm(host, () => kinds(host));
   await give(host, held);
   for (let n = 0; n < 15; n += 1) await want(host, held === 'lumber' ? 'brick' : 'lumber');
-  // It stands there only for a moment, so both wait for it before it comes.
+  // It is there only for a moment, so both wait for it before it comes.
   const stood = glimpse(guest, '.offer.quiet [data-verb="decline"]');
   await panel.getByRole('button', { name: 'Send the offer' }).click();
   await stood;
@@ -257,7 +257,7 @@ test('says that a newer version is there when a part of the page is gone', async
 
 test('lets a friend who follows a link say a name, however long, on a phone too', async ({ invite }) => {
   const [host, friend] = [await invite(), await invite({ viewport: PHONE })];
-  // Who types before a slow server has answered keeps what was typed.
+  // Text typed before a slow server has answered is kept.
   await host.route('**/api/session', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -337,7 +337,7 @@ test('shows the same seat in two tabs, each with one line to the server', async 
   const place = second.locator('.target').first();
   await place.focus();
   await second.keyboard.press('Enter');
-  // What one tab did is what both show.
+  // Both tabs show an action of either.
   await second.locator('.piece[data-kind="settlement"]').first().waitFor();
   await first.locator('.piece[data-kind="settlement"]').first().waitFor();
   expect(lines).toBe(1);

@@ -1,4 +1,4 @@
-// A player who uses nothing but what the page offers: looks for something to press, and presses it with the mouse.
+// A player who uses only the page: looks for something to press, and presses it with the mouse.
 import type { Page } from 'playwright-core';
 
 interface Offered {
@@ -72,7 +72,7 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = document.elementFromPoint(x, y);
       if (hit && (node.contains(hit) || hit.closest('.target'))) return { what, x, y };
-      // It lies beyond the edge of a row that scrolls, something flies by, or something lies over what is offered.
+      // It is beyond the edge of a row that scrolls, something flies by, or something covers it.
       spot.scrollIntoView({ block: 'nearest', inline: 'center' });
       if (performance.now() > end)
         return { what: `covered: ${node.outerHTML.slice(0, 200)} by ${hit?.outerHTML.slice(0, 200)}`, x, y };
@@ -82,7 +82,7 @@ async function look({ dice, patience, until, thrifty, answering }: Looking): Pro
   }
 }
 
-/** Milliseconds after which something that covers what is offered is no passing bubble or flying card any more. */
+/** Milliseconds after which something that covers what is offered is no passing bubble or flying card anymore. */
 const COVERED = 60_000;
 
 /** Numbers that look random and are the same in every run. */

@@ -1,5 +1,5 @@
 // Every question of every rule set, in positions out of random games: the page asks it, and each kind of answer can be
-// given by pressing what is offered. No server is asked; the line is played by the test.
+// given by pressing the page. There is no server; the test plays its part of the connection.
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -122,7 +122,7 @@ describe.each(['base', 'knights', 'oil', 'energies'])('%s', (rules) => {
       const { decision, verb, card, snapshot } = question;
       const name = [decision, verb, card].filter((word) => word).join(' ');
       await line.show(question, idx + 1);
-      // What a button chooses is pressed first; what is asked at once is answered at once.
+      // The button that chooses is pressed first; an immediate question is answered at once.
       const control = page.locator(`button[data-verb="${verb}"]:enabled${card ? `[data-card="${card}"]` : ''}`).first();
       if ((await calm(page, () => control.count())) > 0) await control.click();
       const own = snapshot.game?.state.players.find(({ seat }) => seat === snapshot.seat);

@@ -1,4 +1,4 @@
-// What all test files share, started once for the run: one server and one browser program.
+// Shared by all test files, started once for the run: one server and one browser.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { BrowserServer } from 'playwright-core';

@@ -1,4 +1,4 @@
-// What people bring and what they come back for: records of games played elsewhere, and the opening of the day.
+// Records of games played elsewhere, and the opening of the day.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

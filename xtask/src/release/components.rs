@@ -1,4 +1,4 @@
-//! What the program is made of, as a CycloneDX list: the crates that are linked into it, and the library of the page.
+//! The components of the program, as a CycloneDX list: the crates that are linked into it, and the library of the page.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -142,7 +142,7 @@ fn is_recent() -> bool {
     false
 }
 
-/// Tries something in a folder that is gone afterwards.
+/// Tries something in a folder that is then removed.
 fn in_tried(folder: &Path, attempt: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
     let tried = folder.join("tried");
     fs::create_dir_all(&tried)?;

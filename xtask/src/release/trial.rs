@@ -1,4 +1,4 @@
-//! Tries what a release holds: servers that are started from it, and whole games on them.
+//! Tries the contents of a release: servers started from it, and whole games on them.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;

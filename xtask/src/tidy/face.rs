@@ -1,5 +1,5 @@
-//! The engine's face stays small: its root shows few names, the examples need no others, and what lies behind grows only
-//! on purpose.
+//! The engine's face stays small: its root shows few names, the examples need no others, and the items behind it grow
+//! only on purpose.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn face(root: &str) -> BTreeSet<String> {
     names.map(|name| name.rsplit("::").next().unwrap_or_default().to_owned()).collect()
 }
 
-/// What a program takes from the engine, as it is written after the name of the crate.
+/// The names that a program takes from the engine, as written after the name of the crate.
 fn used(program: &str) -> BTreeSet<String> {
     let uses = program.split("use hexhaven_engine::").skip(1);
     uses.flat_map(|rest| names(rest.split(';').next().unwrap_or_default())).map(str::to_owned).collect()

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::repo::{self, TextFile};
 
-/// Where the accepted licenses and sources are listed.
+/// The list of accepted licenses and sources.
 const LIST: &str = "deny.toml";
 
 /// All packages that a build uses, as cargo describes them.

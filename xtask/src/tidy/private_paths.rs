@@ -10,7 +10,7 @@ const PRIVATE: &[&str] = &["/work/", "/root/", "/home/"];
 const SELF: &str = "xtask/src/tidy/private_paths.rs";
 
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
-/// Where packages of other languages may come from.
+/// The registries for packages of other languages.
 const PUBLIC_HOSTS: &[&str] = &["registry.npmjs.org", "pypi.org", "files.pythonhosted.org"];
 /// Lock files of other languages.
 const LOCK_FILES: &[&str] = &["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "uv.lock", "poetry.lock"];

@@ -19,7 +19,7 @@ pub(crate) const ROUGH: Quality = Quality {
     playouts: u64::MAX,
 };
 
-/// Only what the judge says at first sight; decisions are not compared.
+/// Only the judge's first impression; decisions are not compared.
 pub(crate) const GLANCE: Quality = Quality {
     name: "glance",
     worlds: 0,

@@ -1,6 +1,6 @@
-//! Card counting: what the others may have, judging by the events the seat saw.
-//! Almost everything that moves cards is public; only thefts and a few progress cards between others are not. A handful of guesses at all
-//! hands is carried along: each follows every event, guesses what was taken unseen, and is dropped when it cannot pay what was paid.
+//! Card counting: what the others may have, judging by the events the seat saw. Almost everything that moves cards is
+//! public; only thefts and a few progress cards between others are not. A handful of guesses at all hands is kept: each
+//! follows every event, guesses the cards taken unseen, and is dropped when it cannot pay a price that was paid.
 
 mod follow;
 
@@ -49,8 +49,8 @@ impl Belief {
         Self { guesses: vec![BySeat::default(); n], n, rules: RuleSet::Base }
     }
 
-    /// A game that agrees with an observation and with what was counted; where no guess fits, the cards are dealt at random and
-    /// counting goes on from there. The observation comes back as it was.
+    /// A game that agrees with an observation and with the counted cards; if no guess fits, the cards are dealt at
+    /// random and counting continues from there. Its observation is the same.
     pub(crate) fn deal<G: Rules>(&mut self, seen: &mut Observation, rng: &mut GameRng) -> G {
         let hands = seen.core.hands;
         let is_known = self.fill_in(seen, rng);

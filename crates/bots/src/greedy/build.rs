@@ -1,4 +1,4 @@
-//! Roads, settlements, cities, development cards and whatever a rule set adds.
+//! Roads, settlements, cities, development cards and the additions of a rule set.
 
 use hexhaven_engine::shared::tariff;
 use hexhaven_engine::{
@@ -45,7 +45,7 @@ impl Policy<'_> {
         }
     }
 
-    /// What a development card gains: the mean over the cards that the seat has not seen.
+    /// The gain from a development card: the mean over the cards that the seat has not seen.
     fn purchase<G: Rules>(&self, desk: &Desk<'_, G>) -> f32 {
         let (game, seat) = (desk.game, desk.seat);
         let core = game.core();
@@ -105,5 +105,5 @@ impl Policy<'_> {
     }
 }
 
-/// What a card counts that serves no plan, against a card per roll.
+/// The value of a card that serves no plan, compared with a card per roll.
 const SPARE: f32 = 2e-3;

@@ -44,12 +44,12 @@ impl Policy<'_> {
         }
     }
 
-    /// What a knight gains: the robber's move, and the army.
+    /// The gain from a knight: the robber's move, and the army.
     fn knight<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         self.army_gain(game, seat) + self.robber_gain(game, seat)
     }
 
-    /// What one more knight played gains, without its effect.
+    /// The gain from one more played knight, without its effect.
     pub(crate) fn army_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let core = game.core();
         let public = &core.public;
@@ -76,7 +76,7 @@ impl Policy<'_> {
         army
     }
 
-    /// What two free roads gain, each placed where it gains most.
+    /// The gain from two free roads, each placed where it gains most.
     fn road_building<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let before = self.value.of(game, seat);
         let mut after = game.clone();

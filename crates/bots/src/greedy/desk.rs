@@ -1,4 +1,4 @@
-//! What the policy knows of the position in front of it: made when first asked for, and once per decision.
+//! What the policy knows about the position: computed on first use, once per decision.
 
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
@@ -45,9 +45,9 @@ pub(crate) struct Desk<'a, G> {
 /// Common data of all trial roads on an island.
 struct Roads {
     ways: Ways<0>,
-    /// What the seat's roads do not pass.
+    /// The barriers to the seat's roads.
     barriers: VertexSet,
-    /// What is left of the hand.
+    /// The rest of the hand.
     paid: Cards,
     /// The gain of each prospect so far; most roads share one.
     known: RefCell<Vec<(Prospect, f32)>>,
@@ -71,20 +71,20 @@ impl<'a, G: Rules> Desk<'a, G> {
         self.outlook.get_or_init(|| self.policy.value.outlook_on(self.game, self.seat, self.terms()))
     }
 
-    /// What the rule set's own things are worth.
+    /// The value of the rule set's additions.
     fn own(&self) -> f32 {
         let (core, ext) = (self.game.core(), self.game.extension());
         *self.own.get_or_init(|| worth(core, ext, self.seat, self.terms(), self.outlook()))
     }
 
-    /// What the position is worth.
+    /// The value of the position.
     pub(crate) fn value(&self) -> f32 {
         let value = &self.policy.value;
         let sum = || value.sum(self.game, self.seat, self.terms(), self.outlook(), self.own());
         *self.value.get_or_init(sum)
     }
 
-    /// What a hand would gain instead of the one that is held.
+    /// The gain from another hand instead of the current one.
     pub(crate) fn gain(&self, hand: Cards) -> f32 {
         self.policy.value.hand(self.outlook(), hand) - self.hand_worth()
     }

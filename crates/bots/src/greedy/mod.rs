@@ -117,7 +117,7 @@ impl GreedyBot {
     }
 }
 
-/// The action, if there is no choice.
+/// The only action, if there is no choice.
 pub(crate) fn only_action(legal: &Legal) -> Option<Action> {
     let is_forced = legal.core.offers.is_none()
         && legal.core.counters.is_none()

@@ -1,4 +1,4 @@
-//! Where the robber goes and whom it robs: the leader's best hex, never one's own.
+//! The robber's hex and victim: the leader's best hex, never one of the bot's own.
 
 use std::ops::Index;
 
@@ -8,7 +8,7 @@ use hexhaven_engine::{Action, BySeat, Cards, CoreAction, KindSet, Legal, MAX_KIN
 use super::policy::Policy;
 use crate::value::Score;
 
-/// What a theft from each seat is worth to one of them.
+/// The value of a theft from each seat to one of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Thefts {
     by_victim: BySeat<f32>,
@@ -44,7 +44,7 @@ impl Policy<'_> {
             .unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
-    /// What the best move of the robber gains against leaving it where it is.
+    /// The gain from the robber's best move, compared with leaving it in place.
     pub(crate) fn robber_gain<G: Rules>(&self, game: &G, seat: Seat) -> f32 {
         let public = &game.core().public;
         let (here, thefts) = (public.robber, self.thefts(game, seat));
@@ -53,14 +53,14 @@ impl Policy<'_> {
         best - here.map_or(0.0, |hex| self.blockade(game, seat, hex, &thefts))
     }
 
-    /// What it is worth to move the robber to a hex.
+    /// The value of moving the robber to a hex.
     pub(crate) fn robbery<G: Rules>(&self, game: &G, seat: Seat, hex: HexId, thefts: &Thefts) -> f32 {
         let neighbors = game.core().public.neighbors_of(hex);
         let theft = neighbors.without(seat).iter().map(|victim| thefts[victim]).fold(0.0, f32::max);
         self.blockade_of(game, seat, (hex, neighbors), thefts) + theft
     }
 
-    /// What it is worth that a hex yields nothing to anybody.
+    /// The value of a hex that yields nothing to anybody.
     pub(crate) fn blockade<G: Rules>(&self, game: &G, seat: Seat, hex: HexId, thefts: &Thefts) -> f32 {
         self.blockade_of(game, seat, (hex, game.core().public.neighbors_of(hex)), thefts)
     }
@@ -92,12 +92,12 @@ impl Policy<'_> {
         worth
     }
 
-    /// What it is worth to take a card from each of the others.
+    /// The value of a card taken from each of the others.
     pub(crate) fn thefts<G: Rules>(&self, game: &G, seat: Seat) -> Thefts {
         self.thefts_from(game, seat, game.core().public.turn.others(seat))
     }
 
-    /// What it is worth to take a card from each of some others.
+    /// The value of a card taken from each of some others.
     pub(super) fn thefts_from<G: Rules>(&self, game: &G, seat: Seat, victims: SeatSet) -> Thefts {
         let score = self.value.score(game);
         let mut thefts = Thefts { by_victim: BySeat::default(), threats: self.threats_at(game, &score) };
@@ -116,7 +116,7 @@ impl Policy<'_> {
         thefts
     }
 
-    /// What it is worth to take a card from a victim: what the card brings on average, and what the victim misses. The hand is as
+    /// The value of a card taken from a victim: its mean gain for the thief and loss for the victim. The hand is as
     /// large as everybody sees, and holds what the seat has counted.
     fn theft<G: Rules>(&self, game: &G, thief: &Thief, victim: Seat, (threat, score): (f32, &Score)) -> f32 {
         let (weights, core) = (self.value.weights, game.core());
@@ -140,10 +140,10 @@ impl Policy<'_> {
     }
 }
 
-/// Who thinks of taking a card.
+/// The thief.
 struct Thief {
     seat: Seat,
-    /// What a card of each kind gains.
+    /// The gain from a card of each kind.
     gains: [f32; MAX_KINDS],
 }
 

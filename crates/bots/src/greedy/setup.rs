@@ -20,7 +20,7 @@ impl Policy<'_> {
         best.map(|(action, _)| action).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
-    /// Tells what each placement is worth.
+    /// Calls back with the value of each placement.
     pub(crate) fn rate_placements<G: Rules>(
         &self,
         game: &G,
@@ -72,7 +72,7 @@ impl Policy<'_> {
         outlook.best_site(public, seat, sites, terms).unwrap_or(0.0).max(0.0)
     }
 
-    /// The road from a settlement just placed: towards the best site that is left.
+    /// The road from a settlement just placed: toward the best site that is left.
     pub(crate) fn place_road<G: Rules>(&self, game: &G, seat: Seat, at: VertexId, legal: &Legal) -> Action {
         let mut best: Option<(Action, f32)> = None;
         self.rate_first_roads(game, seat, at, legal, &mut |action, worth| {
@@ -83,7 +83,7 @@ impl Policy<'_> {
         best.map(|(action, _)| action).or_else(|| legal.nth(0)).unwrap_or(Action::Core(CoreAction::EndTurn))
     }
 
-    /// Tells what each road from a settlement just placed is worth.
+    /// Calls back with the value of each road from a settlement just placed.
     pub(crate) fn rate_first_roads<G: Rules>(
         &self,
         game: &G,

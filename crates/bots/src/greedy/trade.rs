@@ -15,7 +15,8 @@ use crate::value::{Outlook, Score, kinds};
 /// The most proposals that the policy makes in one turn.
 pub(crate) const MOST_OFFERS: u8 = 2;
 
-/// What it counts to keep one's word: a proposal that somebody agreed to is concluded before something that seems a little better now.
+/// The value of keeping one's word: the bot concludes a proposal that somebody accepted, even if something else now
+/// looks a little better.
 const KEPT_WORD: f32 = 0.1;
 
 impl Policy<'_> {
@@ -118,7 +119,7 @@ impl Policy<'_> {
             for want in Kind::RESOURCES.into_iter().filter(|&want| want != give) {
                 let n = if offer.give.get(want) > 0 { 2 } else { 1 };
                 let (give, want) = (Cards::of(give, 1), Cards::of(want, n));
-                // Whether the proposer has the cards is asked first, because the answer is immediate.
+                // The proposer's cards are checked first, because that is quick.
                 if !proposer.has(want) {
                     continue;
                 }
@@ -221,7 +222,7 @@ impl Policy<'_> {
     }
 }
 
-/// Cards for cards, and what they gain the one who proposes it.
+/// Cards for cards, and the proposer's gain.
 struct Exchange {
     give: Cards,
     want: Cards,
@@ -233,9 +234,9 @@ struct Partner<'a, G> {
     policy: &'a Policy<'a>,
     game: &'a G,
     seat: Seat,
-    /// What it costs the other side that this one gains.
+    /// How much this side's gain hurts the other side.
     cost: f32,
-    /// What it costs this one that the other side gains.
+    /// How much the other side's gain hurts this one.
     scruple: f32,
     score: Score,
     outlook: OnceCell<Arc<Outlook>>,

@@ -10,7 +10,7 @@ use crate::value::{Outlook, Score, Value, dispatch, roads_to_award};
 /// The most numbers of a seat.
 pub(crate) const MOST: usize = 128;
 
-/// Where the numbers of a seat go.
+/// The destination of a seat's numbers.
 pub(crate) trait Sink {
     /// Adds numbers that share a name.
     fn put(&mut self, name: &'static str, numbers: &[f32]);
@@ -101,7 +101,7 @@ impl Features {
 /// The last number, which is 1 in nobody's row only.
 pub(crate) const NOBODY: &str = "nobody";
 
-/// Who stands for nobody where a game may end without a winner, if there is a seat left for it.
+/// The seat that stands for nobody if a game may end without a winner and a seat is free.
 pub(crate) fn nobody<G: Rules>(game: &G) -> Option<Seat> {
     let n = usize::from(game.core().public.turn.n_players);
     if dispatch::may_have_no_winner(game.extension()) { Seat::ALL.get(n).copied() } else { None }

@@ -107,7 +107,8 @@ impl Judge {
         }
     }
 
-    /// Whether the judge knows that games may end without a winner: what the chances of the seats miss to 1 is the chance of that.
+    /// Whether the judge knows that games may end without a winner: 1 minus the chances of the seats is the chance of
+    /// that.
     pub fn foresees_nobody(&self) -> bool {
         match self {
             Self::Linear(_) => false,

@@ -26,7 +26,7 @@ pub enum Level {
     Expert,
 }
 
-/// What a bot overlooks.
+/// The actions that a bot overlooks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lapses {
     /// The percentage of chances that are overlooked.

@@ -6,7 +6,7 @@
 mod net;
 #[cfg(not(feature = "onnx"))]
 mod net {
-    //! Without the feature `onnx` there are no networks.
+    //! Only the feature `onnx` brings networks.
 
     #[derive(Debug)]
     pub(super) enum Net {}
@@ -66,7 +66,7 @@ impl Policy {
         let (file, temperature) = match text.rsplit_once("@t") {
             Some((file, number)) => {
                 let number = number.parse().ok().filter(|number: &f32| *number >= 0.0);
-                let why = "the temperature after @t is no number from 0 on";
+                let why = "the temperature after @t must be a number of at least 0";
                 (file, number.ok_or_else(|| (file.to_owned(), why.to_owned()))?)
             }
             None => (text, 0.0),
@@ -92,7 +92,9 @@ impl Policy {
             Some("compose") => Trade::Compose,
             Some("off") => Trade::Off,
             Some(other) => {
-                return Err(trouble(format!("the model trades {other:?}, which is not known here")));
+                return Err(trouble(format!(
+                    "the model was trained for trade mode {other:?}, which this program does not know"
+                )));
             }
         };
         let net = Net::load(bytes).map_err(trouble)?;
@@ -116,7 +118,7 @@ impl Policy {
         self.space_of(seen).map(drop)
     }
 
-    /// What the network says of each id of the space, legal or not.
+    /// The network's output for each id of the space, legal or not.
     ///
     /// # Errors
     /// When the network was trained for another space, or does not rate its ids.
@@ -214,7 +216,7 @@ impl Bot for OnnxBot {
                 self.faults += 1;
                 self.trouble.get_or_insert(why);
                 let stand_in = crate::idle(legal).or_else(|| legal.nth(0));
-                stand_in.expect("a seat that is asked has a legal action")
+                stand_in.expect("a seat that must decide has a legal action")
             }
         }
     }

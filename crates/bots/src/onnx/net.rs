@@ -32,7 +32,7 @@ impl Net {
         let [output] = run.map_err(|error| error.to_string())?;
         match output {
             Value::FloatTensor(logits) => Ok(logits.to_vec()),
-            _ => Err("the model's logits are no floats".to_owned()),
+            _ => Err("the model's logits are not floats".to_owned()),
         }
     }
 }

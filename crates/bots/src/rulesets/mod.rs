@@ -35,7 +35,7 @@ macro_rules! own_weights {
         impl OwnWeights {
             /// The names, group by group.
             pub(crate) const NAMES: &[&[&str]] = &[$($module::$Group::OWN_NAMES),*];
-            /// How many there are.
+            /// The number of them.
             pub(crate) const LEN: usize = 0 $(+ $module::$Group::OWN_NAMES.len())*;
             pub(crate) const BY_HAND: Self = Self { $($module: $module::$Group::BY_HAND),* };
 
@@ -57,7 +57,7 @@ own_weights! {
     sea: SeaWeights,
 }
 
-/// What is known about a rule set before a game: an implementation for the type of its game.
+/// The bots' prior knowledge of a rule set, implemented for the type of its game.
 pub(crate) trait Profile {
     /// The shipped weights as JSON: tuned where a run was made (`docs/training.md`), otherwise set by hand.
     const WEIGHTS: &str;
@@ -120,7 +120,7 @@ pub(crate) trait Insight {
         (VertexSet::EMPTY, 0.0)
     }
 
-    /// What a seat can pay with: its cards, and tokens that are no cards.
+    /// Everything a seat can pay with: its cards, and tokens that are not cards.
     #[inline]
     fn purse(&self, core: &Core, seat: Seat) -> Cards {
         core.hand(seat)
@@ -134,13 +134,13 @@ pub(crate) trait Insight {
     /// Adds production other than the cards of buildings.
     fn produce(&self, _public: &Public, _seat: Seat, _weights: &Weights, _yields: &mut Yield) {}
 
-    /// What one card of a kind buys from the bank, which takes `rate` of them for one other.
+    /// The value that one card of a kind buys from the bank, which takes `rate` of them for one other.
     #[inline]
     fn swap(&self, _kind: Kind, rate: u8) -> f32 {
         1.0 / f32::from(rate)
     }
 
-    /// Adds what the outlooks of a seat depend on that only the rule set knows: what production, rates, the limit of hands and
+    /// Adds the rule set's own dependencies of a seat's outlooks: what production, rates, the limit of hands and
     /// [`aims`](Self::aims) look at.
     fn ground_of(&self, _ground: &mut Ground, _public: &Public, _seat: Seat) {}
 
@@ -153,7 +153,7 @@ pub(crate) trait Insight {
     /// Adds the rule set's own aims.
     fn aims(&self, _outlook: &mut Outlook, _public: &Public, _seat: Seat, _terms: &Terms<'_>) {}
 
-    /// What a place of the set-up is worth for ways out that are no roads.
+    /// The value of a set-up place for ways out other than roads.
     fn outlet(
         &self,
         _public: &Public,
@@ -208,7 +208,7 @@ pub(crate) trait Sight {
     }
 }
 
-/// What an event of a rule set does to a guess at all hands; `false` if the event shows the guess to be wrong.
+/// The effect of a rule set's event on a guess at all hands; `false` if the event shows the guess to be wrong.
 pub(crate) trait Follow {
     /// Applies the event.
     fn follow(self, guess: &mut BySeat<Cards>, rng: &mut GameRng) -> bool;
@@ -219,7 +219,7 @@ pub(crate) trait Slot {
     /// The place; `None` if it can happen several times.
     fn slot(self) -> Option<u32>;
 
-    /// What kind of luck it is.
+    /// The kind of luck.
     fn luck(self) -> Luck;
 }
 

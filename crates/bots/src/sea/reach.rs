@@ -1,4 +1,4 @@
-//! How far ships carry: the places to settle, and the fog, by the number of ships that are missing.
+//! The reach of ships: places to settle, and fog, by the number of ships still needed.
 
 use hexhaven_engine::Seat;
 use hexhaven_engine::shared::sea::Sea;

@@ -19,7 +19,7 @@ pub struct BadBudget(pub String);
 
 impl fmt::Display for BadBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no budget; write for example 200ms, 1.5s or 1000it", self.0)
+        write!(f, "{:?} is not a budget; examples are 200ms, 1.5s and 1000it", self.0)
     }
 }
 

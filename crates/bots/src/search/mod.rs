@@ -131,7 +131,7 @@ impl SearchBot {
 /// A candidate and the search's findings about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
-    /// What is done.
+    /// The action.
     pub action: Action,
     /// The chance of winning afterwards; 0 if it was not tried.
     pub chance: f32,

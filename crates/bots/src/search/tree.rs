@@ -1,5 +1,5 @@
 //! The tree of a seat's own choices in one turn. Its root is a race between the candidates; below it, the choices that follow
-//! compete for visits by their results so far and by what the policy thinks of them.
+//! compete for visits by their results so far and by the policy's ratings.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// The candidate, if there is no other.
+    /// The only candidate, if there is just one.
     pub(super) fn only_candidate(&self) -> Option<Action> {
         let mut started = self.nodes[0].arms.iter().enumerate().filter(|&(idx, _)| self.race.is_alive(idx));
         match (started.next(), started.next()) {

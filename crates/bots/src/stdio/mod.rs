@@ -60,7 +60,7 @@ impl Bot for StdioBot {
         answer
             .or_else(|| idle(legal))
             .or_else(|| legal.nth(0))
-            .expect("a seat that is asked has a legal action")
+            .expect("a seat that must decide has a legal action")
     }
 
     fn faults(&self) -> u32 {

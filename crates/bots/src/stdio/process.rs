@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// The most lines queued in either direction. A program that writes without end is read no faster than it is asked, and
-/// one that does not read is not written to without end.
+/// The most lines queued in either direction. A program that writes without end is read no faster than questions are
+/// sent, and one that does not read is not written to without end.
 const MOST_LINES: usize = 64;
 
 /// A running program. Separate threads write and read, so that neither can block the game.
@@ -50,7 +50,7 @@ impl Process {
         let input = self.input.as_ref().ok_or("has no standard input")?;
         input.try_send(format!("{message}\n")).map_err(|why| match why {
             TrySendError::Full(_) => "does not read its input".to_owned(),
-            TrySendError::Disconnected(_) => "does not listen any more".to_owned(),
+            TrySendError::Disconnected(_) => "no longer listens".to_owned(),
         })
     }
 
@@ -75,7 +75,7 @@ impl Process {
     }
 }
 
-/// Writes queued lines until there are no more or nobody listens.
+/// Writes queued lines until the queue is empty or nobody listens.
 fn write_to(mut input: ChildStdin) -> SyncSender<String> {
     let (sender, lines) = sync_channel::<String>(MOST_LINES);
     thread::spawn(move || {

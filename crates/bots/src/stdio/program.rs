@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::Hello;
 use super::process::Process;
 
-/// After this many faults in a row a program is not asked any more.
+/// After this many faults in a row a program is not asked anymore.
 const MOST_FAULTS: u32 = 3;
 
-/// A program that plays a seat, wherever its questions come from.
+/// A program that plays a seat, with questions from any source.
 #[derive(Debug)]
 pub struct Program {
     command: String,

@@ -94,13 +94,13 @@ impl Study {
         self
     }
 
-    /// What the judge says at first sight.
+    /// The judge's first impression.
     pub fn glance<G: Rules>(&self, game: &G) -> Chances {
         result(game).unwrap_or_else(|| self.judge.chances(game))
     }
 
-    /// What the judge says on average after playing on in so many worlds: those from `first` on. All positions of a game meet the same
-    /// dice in the world of a number, so that two of them differ by what happened and not by luck.
+    /// The judge's mean after playing on in this many worlds, beginning with `first`. All positions of a game meet the
+    /// same dice in the world of a number, so that two of them differ by what happened and not by luck.
     pub fn forecast<G: Rules>(&self, game: &G, first: u32, worlds: u32, seed: u64) -> Chances {
         self.forecast_any(game.extension().rule_set(), game, first..first + worlds, seed)
     }
@@ -124,7 +124,7 @@ impl Study {
         sum
     }
 
-    /// The same where chance is to act: every outcome is looked at, in fewer worlds each if there are many
+    /// The same when chance must act: every outcome is tried, in fewer worlds each if there are many
     /// of them, and the one that has fallen in all. Also says where each outcome leads. Without worlds the judge answers at first sight.
     pub fn forecast_chance<G: Rules>(
         &self,
@@ -140,7 +140,7 @@ impl Study {
         for (k, (outcome, weight)) in outcomes.iter().enumerate() {
             let mut after = game.clone();
             after.resolve_unchecked(outcome, &mut ());
-            // Where there is not work enough for all worlds, each outcome takes the next few.
+            // If there is too little work for all worlds, each outcome takes the next few.
             let (first, n) = if each == worlds || fallen == Some(outcome) {
                 (0, worlds)
             } else {
@@ -182,7 +182,7 @@ impl Luck {
     }
 }
 
-/// Where an outcome leads.
+/// The result of an outcome.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Branch {
     /// The outcome.
@@ -211,7 +211,7 @@ fn add(sum: &mut Chances, more: &Chances, share: f32) {
     }
 }
 
-/// Who won, if the game is over; those who share a win share its chance.
+/// The winners, if the game is over; players who share a win share its chance.
 pub fn result<G: Rules>(game: &G) -> Option<Chances> {
     let ToAct::Over(ending) = game.to_act() else { return None };
     let winners = ending.winners();
@@ -232,7 +232,7 @@ struct Table<'a> {
     policy: Policy<'a>,
     trained: Option<&'a Trained>,
     judge: Court<'a>,
-    /// The turn in which the judge is asked.
+    /// The turn in which the judge takes over.
     horizon: u32,
 }
 

@@ -48,7 +48,7 @@ pub(super) fn exposed(board: &Board, ext: Extension<'_>, weights: &Weights) -> (
     insight!(ext, own => own.exposed(board, weights))
 }
 
-/// What a seat can pay with: its cards, and tokens that are no cards.
+/// Everything a seat can pay with: its cards, and tokens that are not cards.
 #[inline]
 pub(super) fn purse(core: &Core, ext: Extension<'_>, seat: Seat) -> Cards {
     insight!(ext, own => own.purse(core, seat))
@@ -73,7 +73,7 @@ pub(super) fn production(public: &Public, ext: Extension<'_>, seat: Seat, terms:
     yields
 }
 
-/// What one card of each kind buys from the bank.
+/// The value that one card of each kind buys from the bank.
 pub(super) fn swaps(public: &Public, ext: Extension<'_>, seat: Seat) -> Yield {
     insight!(ext, own => Kind::ALL.map(|kind| own.swap(kind, ext.rate(public, seat, kind))))
 }
@@ -101,7 +101,7 @@ pub(super) fn aims(
     insight!(ext, own => own.aims(outlook, public, seat, terms));
 }
 
-/// What a place of the set-up is worth for ways out that are no roads.
+/// The value of a set-up place for ways out other than roads.
 pub(crate) fn outlet(
     public: &Public,
     ext: Extension<'_>,

@@ -297,7 +297,7 @@ pub(crate) fn production(
         for around in &market.land.around[vertex.idx()] {
             let share = if usize::from(around.hex) == robber { robbed } else { 1.0 };
             let chance = around.chance * share;
-            // Adding zero changes nothing, so there is no branch on the yield.
+            // Adding zero changes nothing, so the code need not branch on the yield.
             sum[usize::from(around.kind) % GOODS] += chance;
             if is_city {
                 sum[usize::from(around.second) % GOODS] += chance;

@@ -13,7 +13,7 @@ use super::economy::{GOODS, Yield};
 use super::ground::Ground;
 use super::outlook::{LANES, Lanes, Outlook};
 
-/// What one value function found out before on one board.
+/// The cached results of one value function on one board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// Outlooks, each in the place that its ground leads to.
@@ -21,9 +21,9 @@ pub(crate) struct Memo {
     room: Room,
     /// The name of the last outlook.
     last: Cell<u32>,
-    /// What places are worth, each page in the place that its ground leads to.
+    /// The value of places, each page in the place that its ground leads to.
     sites: RefCell<Vec<Sites>>,
-    /// What hands are worth, each in the place that it leads to.
+    /// The value of hands, each in the place that it leads to.
     hands: OnceCell<Box<[Cell<Hand>]>>,
 }
 
@@ -34,7 +34,7 @@ struct Known {
     outlook: Arc<Outlook>,
 }
 
-/// What a hand is worth in the light of an outlook.
+/// The value of a hand in the light of an outlook.
 #[derive(Clone, Copy, Debug, Default)]
 struct Hand {
     cards: Cards,
@@ -42,7 +42,7 @@ struct Hand {
     worth: f32,
 }
 
-/// What places are worth to a seat, as far as somebody asked.
+/// The value of places to a seat, computed on demand.
 #[derive(Clone, Debug)]
 struct Sites {
     ground: (Yield, HarborSet),
@@ -52,7 +52,7 @@ struct Sites {
     cities: Worths,
 }
 
-/// What something is worth by place, as far as somebody asked.
+/// Values by place, computed on demand.
 #[derive(Clone, Debug)]
 struct Worths {
     known: VertexSet,
@@ -92,7 +92,7 @@ const HANDS: usize = 1024;
 /// Spreads the bits of a word.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Where the places of an outlook are remembered.
+/// The position of an outlook's places in the memo.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page {
     idx: usize,
@@ -128,7 +128,7 @@ impl Memo {
         let known = match slot {
             Some(known) => {
                 known.ground = *ground;
-                // Nobody looks at the old one any more, as a rule: then its place is used again.
+                // Nobody looks at the old one anymore, as a rule: then its place is used again.
                 match Arc::get_mut(&mut known.outlook) {
                     Some(old) => *old = outlook,
                     None => known.outlook = Arc::new(outlook),
@@ -156,7 +156,7 @@ impl Memo {
     /// The same for up to eight hands.
     pub(crate) fn hands(&self, outlook: &Outlook, hands: &[Cards], weights: &Weights) -> Lanes {
         let mut worths = [0.0; LANES];
-        // No branch on what is known: nobody can guess that.
+        // No branch on whether it is cached: that is unpredictable.
         let (mut fresh, mut places, mut n) = ([Cards::NONE; LANES], [0; LANES], 0);
         for (place, (&cards, worth)) in hands.iter().zip(&mut worths).enumerate() {
             let known = self.slot(outlook, cards).get();
@@ -174,7 +174,7 @@ impl Memo {
         worths
     }
 
-    /// Where a hand is remembered.
+    /// The position of a hand in the memo.
     #[inline]
     fn slot(&self, outlook: &Outlook, cards: Cards) -> &Cell<Hand> {
         let hands = self.hands.get_or_init(|| vec![Cell::default(); HANDS].into_boxed_slice());

@@ -132,7 +132,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// What a hand is worth in the light of an outlook, remembered as long as the outlook is.
+    /// The value of a hand in the light of an outlook, remembered as long as the outlook is.
     #[inline]
     pub(crate) fn hand(&self, outlook: &Outlook, hand: Cards) -> f32 {
         match self.memo {
@@ -170,7 +170,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// What a seat can pay with: its cards, and tokens that are no cards.
+    /// Everything a seat can pay with: its cards, and tokens that are not cards.
     pub(crate) fn purse<G: Rules>(&self, game: &G, seat: Seat) -> Cards {
         dispatch::purse(game.core(), game.extension(), seat)
     }
@@ -211,7 +211,7 @@ impl<'a> Value<'a> {
         self.add(game, seat, terms, [self.board(game, seat, outlook), hand, own])
     }
 
-    /// The same where it is known what the board, the hand and the rule set's own things are worth.
+    /// The same with known values of the board, the hand and the rule set's additions.
     pub(crate) fn add<G: Rules>(
         &self,
         game: &G,
@@ -233,7 +233,7 @@ impl<'a> Value<'a> {
         self.board_with(outlook, public.longest_road.lengths[seat], roads_to_award(public, seat))
     }
 
-    /// The same with a longest road of some length, and so many roads missing to the award.
+    /// The same with a longest road of this length, and this many roads short of the award.
     pub(crate) fn board_with(&self, outlook: &Outlook, length: u8, missing: u32) -> f32 {
         let weights = self.weights;
         let prospect = match missing {

@@ -13,9 +13,9 @@ use super::{Weights, decay, dispatch};
 /// Things to save cards for, side by side, so that one instruction looks at all of them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Aims {
-    /// By kind: what each costs.
+    /// By kind: the cost of each.
     cost: [Lanes; GOODS],
-    /// What each gains; 0 where there is none.
+    /// The gain from each; 0 if there is none.
     gain: Lanes,
 }
 
@@ -30,22 +30,22 @@ const LAST: i32 = LANES as i32 - 1;
 /// The most aims of a seat.
 const MAX_AIMS: usize = 2 * LANES;
 
-/// What a seat can expect and aim for.
+/// A seat's prospects and aims.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// Cards per roll.
     pub(crate) yields: Yield,
     /// How many rolls one card of a kind takes, trade included.
     rolls_each: Yield,
-    /// What one card of a kind buys from the bank.
+    /// The value that one card of a kind buys from the bank.
     swaps: Yield,
     aims: [Aims; MAX_AIMS / LANES],
-    /// What each of them costs.
+    /// The cost of each of them.
     prices: [Cards; MAX_AIMS],
     n_aims: usize,
-    /// What the best of the second half gains.
+    /// The gain from the best of the second half.
     most_beyond: f32,
-    /// Where those begin that roads change, and those that only the rule set offers.
+    /// The index of the first one that roads change, and of the first one that only the rule set offers.
     parts: [usize; 2],
     /// The worth of the best places to settle by the roads that are missing, and of the best city.
     prospects: [f32; MAX_ROADS + 2],
@@ -58,7 +58,7 @@ pub(crate) struct Outlook {
     uncounted: Option<Kind>,
     /// Whether all cards are resources.
     is_plain: bool,
-    /// Where the worth of places to settle is remembered.
+    /// The cached values of places to settle.
     page: Option<Page>,
     /// A number that the rule set takes down for later.
     pub(crate) note: Option<f32>,
@@ -233,7 +233,7 @@ impl Outlook {
         self.room = terms.weights.room * best_room;
     }
 
-    /// The worth of a settlement on a vertex, apart from its point.
+    /// The value of a settlement on a vertex, not counting its point.
     pub(crate) fn site(&self, public: &Public, seat: Seat, vertex: VertexId, terms: &Terms<'_>) -> f32 {
         let weigh = || self.weigh_site(public, seat, vertex, terms);
         match (terms.memo, self.page) {
@@ -273,7 +273,7 @@ impl Outlook {
         worth
     }
 
-    /// The worth of a city on a vertex beyond the settlement that it replaces, apart from its point.
+    /// The additional value of a city on a vertex over the settlement that it replaces, not counting its point.
     pub(crate) fn upgrade(
         &self,
         public: &Public,
@@ -299,7 +299,7 @@ impl Outlook {
         }
     }
 
-    /// What a hand is worth: the best aim by the time it takes, the next best with what is left over, and the cards
+    /// The value of a hand: the best aim by the time it takes, the next best with what is left over, and the cards
     /// themselves.
     pub(crate) fn hand(&self, hand: Cards, weights: &Weights) -> f32 {
         if self.is_plain { self.one::<5>(hand, weights) } else { self.one::<GOODS>(hand, weights) }
@@ -328,12 +328,12 @@ impl Outlook {
         worths
     }
 
-    /// What a hand is worth whose best aim is known.
+    /// The value of a hand whose best aim is known.
     #[inline(always)]
     fn finish<const N: usize>(&self, first: Plan, hand: Cards, weights: &Weights) -> f32 {
         let price = self.prices[first.aim as usize % MAX_AIMS];
         let second = self.plan::<N>(less(word_of(hand), word_of(price)), weights);
-        // Where nothing is worth saving for, there is no second plan either.
+        // If nothing is worth saving for, there is no second plan either.
         let second = if first.worth > 0.0 { second.worth } else { first.worth };
         self.weigh((first.worth, second), hand, weights)
     }
@@ -373,12 +373,12 @@ impl Outlook {
         self.prospects
     }
 
-    /// What one card of a kind buys from the bank.
+    /// The value that one card of a kind buys from the bank.
     pub(crate) fn swaps(&self) -> &Yield {
         &self.swaps
     }
 
-    /// The worth of aims for a hand that must still save for them. `N` is the number of kinds that there are. Not inlined: there are
+    /// The worth of aims for a hand that must still save for them. `N` is the number of kinds. Not inlined: there are
     /// four places that ask.
     #[inline(never)]
     fn worths<const N: usize>(&self, aims: &Aims, held: &Yield, weights: &Weights) -> Lanes {
@@ -390,7 +390,7 @@ impl Outlook {
         worths
     }
 
-    /// What a hand lacks of one kind for one aim.
+    /// The cards of one kind that a hand lacks for one aim.
     #[inline(always)]
     fn lack(&self, cost: f32, held: f32, kind: usize) -> Lack {
         let cards = larger(cost - held, 0.0);
@@ -436,8 +436,9 @@ fn top(worths: Lanes) -> Plan {
     Plan { worth: larger(worths[best], 0.0), aim: best as u32 }
 }
 
-/// What is left of the worth of an aim for a hand that must still save for it, by what it lacks of each kind; `N` is the number of
-/// kinds that there are. Every lane goes through the same steps, so that the compiler lets one instruction take a step for all of them.
+/// The rest of an aim's value for a hand that must still save for it, by the cards it lacks of each kind; `N` is the
+/// number of kinds. Every lane goes through the same steps, so that the compiler lets one instruction take a step for
+/// all of them.
 #[inline(always)]
 fn wait_for<const N: usize>(weights: &Weights, lack: impl Fn(usize) -> Lack) -> f32 {
     let hurry = 1.0 / weights.patience;
@@ -454,7 +455,7 @@ fn wait_for<const N: usize>(weights: &Weights, lack: impl Fn(usize) -> Lack) -> 
     decay(time * hurry)
 }
 
-/// What everybody saves for, all worth the same: a road, a settlement, a city, a development card, and two of them.
+/// Everybody's aims, of equal value: a road, a settlement, a city, a development card, and two of them.
 const USUAL: Aims = {
     let costs = [
         tariff::ROAD,
@@ -478,7 +479,7 @@ const USUAL: Aims = {
     aims
 };
 
-/// What a hand lacks of one kind for one aim.
+/// The cards of one kind that a hand lacks for one aim.
 #[derive(Clone, Copy, Default)]
 struct Lack {
     cards: f32,

@@ -1,4 +1,4 @@
-//! Where a seat can settle next, and how many roads it still needs.
+//! The places where a seat can settle next, and the number of roads it still needs.
 
 use hexhaven_engine::shared::Public;
 use hexhaven_engine::topology::{EdgeId, EdgeRow, Topology, VertexRow, VertexSet};

@@ -126,7 +126,7 @@ weights! {
     partner_gain = 0.12,
     /// From values to chances of winning: the larger, the surer.
     sharpness = 0.8,
-    + /// What each rule set adds.
+    + /// The additions of each rule set.
     own: OwnWeights
 }
 
@@ -170,7 +170,7 @@ impl fmt::Display for BadWeights {
             Self::NotANumber(name) => write!(f, "the weight {name} is not a number"),
             Self::NoNet(part) => write!(f, "the network is broken: look at its {part}"),
             Self::TooLarge(name) => {
-                write!(f, "the weight {name} is too large: weights lie between -{LARGEST} and {LARGEST}")
+                write!(f, "the weight {name} is too large: weights are between -{LARGEST} and {LARGEST}")
             }
         }
     }
@@ -278,7 +278,7 @@ pub(crate) struct WeightBook {
 }
 
 impl WeightBook {
-    /// Uses these weights from now on, whatever the rules.
+    /// Uses these weights from now on, for any rule set.
     pub(crate) fn fix(&mut self, weights: Weights) {
         self.fixed = Some(Arc::new(weights));
     }

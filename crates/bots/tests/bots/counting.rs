@@ -34,7 +34,7 @@ impl Log for Counter {
     }
 }
 
-/// What was found in one game.
+/// The result of one game.
 #[derive(Default, Debug)]
 struct Found {
     /// Positions before anything was hidden.

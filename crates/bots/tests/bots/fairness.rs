@@ -3,7 +3,7 @@
 use hexhaven_bots::{Bot, GreedyBot, Seen};
 use hexhaven_engine::{Action, AnyGame, CoreAction, CoreEvent, Event, Notated, Rules, Seat, Source};
 
-/// What the greedy bot does for the first player in a position.
+/// The greedy bot's action for the first player in a position.
 fn choose(position: &str) -> Action {
     let game = AnyGame::read_position(position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));
     let legal = game.legal(Seat::ALL[0]);
@@ -94,7 +94,7 @@ fn tell_hands(bot: &mut GreedyBot, game: &AnyGame) {
 
 #[test]
 fn nobody_offers_what_no_one_can_take() {
-    // What is missing is not in anybody's hand.
+    // The missing cards are not in anybody's hand.
     let position =
         "base first-game-modern players 4; hand a 1L1B2W; hand b 1B; hand c 1B; hand d 1B; turn a main";
     assert!(!matches!(choose(position), Action::Core(CoreAction::Offer(_))));

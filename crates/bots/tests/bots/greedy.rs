@@ -1,9 +1,9 @@
-//! What the greedy bot does in positions where the right action is plain.
+//! The greedy bot in positions where the right action is obvious.
 
 use hexhaven_bots::{Bot, Budget, GreedyBot, SearchBot, Seen};
 use hexhaven_engine::{Action, AnyGame, Notated, Rules, Seat};
 
-/// What a bot does for a seat in a position, in words.
+/// A bot's action for a seat in a position, in words.
 fn choice(bot: &mut impl Bot, position: &str, seat: Seat) -> String {
     let game = AnyGame::read_position(position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));
     let legal = game.legal(seat);

@@ -1,4 +1,4 @@
-//! Networks that judge who will win: they say what a slow reference says, favor no seat, and can be written and read.
+//! Networks that judge who will win: they agree with a slow reference, favor no seat, and can be written and read.
 
 use hexhaven_bots::{AnyBot, BadWeights, Bot, BotSpec, Court, Judge, Net, Seen, Weights};
 use hexhaven_chance::{Draw, GameRng};
@@ -17,7 +17,7 @@ fn drawn(game: &AnyGame, widths: [usize; 2], seed: u64) -> Net {
     net
 }
 
-/// What a network says, as slowly and plainly as it can be said.
+/// The output of a network, computed slowly and plainly.
 fn reference(net: &Net, game: &AnyGame) -> Vec<f64> {
     let (rows, values) = net.look(game);
     let (n, [wide, narrow]) = (net.features.len(), net.widths);

@@ -1,9 +1,9 @@
-//! What the greedy bot does with the things that the other rule sets add, in positions where the right action is plain.
+//! The greedy bot and the additions of the other rule sets, in positions where the right action is obvious.
 
 use hexhaven_bots::{Bot, GreedyBot, Seen};
 use hexhaven_engine::{AnyGame, Notated, Rules, Seat};
 
-/// What the greedy bot does for the first player in a position, in words.
+/// The greedy bot's action for the first player in a position, in words.
 fn greedy(position: &str) -> String {
     let game = AnyGame::read_position(position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));
     let legal = game.legal(Seat::ALL[0]);
@@ -43,7 +43,7 @@ fn converts_oil_into_the_city_that_it_lacks() {
     assert_eq!(greedy(position), "convert O");
 }
 
-/// Two cities, so that the player is asked which of them becomes a metropolis.
+/// Two cities, so that the player must choose which becomes a metropolis.
 const KNIGHTS: &str =
     "knights first-game; attacks 1; city a (0,-2).S (0,-1).S; level a trade 3; hand a 4C; turn a main";
 

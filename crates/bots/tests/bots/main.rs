@@ -1,4 +1,4 @@
-//! What bots choose, how they are set, and how they count, in one binary.
+//! The choices, settings and card counting of bots, in one binary.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod counting;

@@ -1,4 +1,4 @@
-//! The race between the candidates of a search. It is private, so its source is compiled here once more, alone.
+//! The race between the candidates of a search. It is private, so its source is compiled here again, alone.
 
 #[path = "../../src/search/race.rs"]
 mod race;

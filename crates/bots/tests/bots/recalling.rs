@@ -1,4 +1,4 @@
-//! What bots remember, or work out by difference, is what they would work out from the position alone.
+//! What bots cache, or compute by difference, equals what they would compute from the position alone.
 
 use hexhaven_bots::study::Recall;
 use hexhaven_bots::{AnyBot, Bot, GreedyBot, Seen, Weights};
@@ -7,7 +7,7 @@ use hexhaven_engine::rulesets::base::BaseOptions;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{NextStep, Rules, with_options};
 
-/// Who chooses in a game.
+/// The bots of a game.
 #[derive(Clone, Copy, PartialEq)]
 enum By {
     Chance,

@@ -1,4 +1,4 @@
-//! What the greedy bot does at sea, in positions where the right action is plain.
+//! The greedy bot at sea, in positions where the right action is obvious.
 
 use hexhaven_bots::{Bot, GreedyBot, Seen};
 use hexhaven_engine::{AnyGame, Notated, Rules, Seat};
@@ -13,7 +13,7 @@ const SHORES: &str = "seafarers sea-44 players 4; \
     (-4,3) (-3,3) (-2,3); area 2 (-1,-3) (0,-3); area 2 (2,-3) (2,-2) (3,-2) (2,-1) (2,0); area 2 (1,2) (0,3); \
     robber (-2,1); pirate (-4,0); options domestic_trade=off";
 
-/// What the greedy bot does for the first player on that board, in words.
+/// The greedy bot's action for the first player on that board, in words.
 fn greedy(facts: &str) -> String {
     let position = format!("{SHORES}; {facts}");
     let game = AnyGame::read_position(&position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));

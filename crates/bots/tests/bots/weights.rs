@@ -1,4 +1,4 @@
-//! The weights as text: what ships can be read, what is written comes back, and what is wrong is refused.
+//! The weights as text: the shipped files can be read, written weights can be read again, and wrong ones are rejected.
 
 use hexhaven_bots::{BadWeights, Style, Weights};
 use hexhaven_engine::RuleSet;

@@ -167,7 +167,7 @@ impl AdminArgs {
             Task::Ban(target) => ban(&server, target, true)?,
             Task::Unban(target) => ban(&server, target, false)?,
             Task::Announce { text } => {
-                let said = if text.is_some() { "announced\n" } else { "taken back\n" };
+                let said = if text.is_some() { "announced\n" } else { "removed\n" };
                 server.tell("POST", "announcement", &Announcement { text })?;
                 said.to_owned()
             }
@@ -192,7 +192,7 @@ fn ban(server: &Server, target: Target, banned: bool) -> Result<String> {
         _ => bail!("name a person or an address"),
     };
     server.tell("POST", "bans", &ban)?;
-    Ok(if banned { "banned\n" } else { "let in again\n" }.to_owned())
+    Ok(if banned { "banned\n" } else { "ban lifted\n" }.to_owned())
 }
 
 fn table_line(table: &AdminTable) -> String {

@@ -258,7 +258,7 @@ impl Asking<'_> {
             ToAct::Seats(seats, _) => seats,
         };
         let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else {
-            return seats.first().context("nobody is asked");
+            return seats.first().context("nobody has to decide");
         };
         let asked = game.core().public.turn.seats().iter().find(|seat| seat.letter() == letter);
         let asked = asked.filter(|&seat| !game.legal(seat).is_empty());

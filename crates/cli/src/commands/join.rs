@@ -137,7 +137,7 @@ async fn greet(lang: Lang, connection: &mut Connection) -> Result<(), ClientErro
         connection.next().await?;
     }
     if let Some(table) = &connection.mirror.table {
-        // If nobody reads the output any more, there is nothing to do.
+        // If nobody reads the output anymore, there is nothing to do.
         let _ = output::print(&format!("{}\n", lang.say("cli.fairness", &[("hash", &table.commitment)])));
     }
     Ok(())
@@ -160,7 +160,7 @@ fn read(ending: &EndingView) -> Ending {
     }
 }
 
-/// Who decides.
+/// The seats that must decide.
 enum Player {
     Nobody,
     Bot(WireBot),
@@ -243,7 +243,7 @@ fn answerer(name: &str, seed: u64) -> Result<Answerer> {
 fn tell(connection: &Connection, before: Option<u32>) {
     for update in connection.mirror.latest.iter().filter(|update| Some(update.n) > before) {
         if let Change::Played { ply, .. } = &update.change {
-            // If nobody reads the output any more, there is nothing to do.
+            // If nobody reads the output anymore, there is nothing to do.
             let _ = output::print(&format!("{:>5}  {ply}\n", update.n));
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn help() -> String {
     format!("The rule set: {}", either(RuleSet::ALL))
 }
 
-/// The names of some rule sets of which one is meant: `base, knights or oil`.
+/// The names of some rule sets, one of which is meant: `base, knights or oil`.
 pub(crate) fn either(rules: &[RuleSet]) -> String {
     let names: Vec<&str> = rules.iter().map(|rules| rules.name()).collect();
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
@@ -75,7 +75,7 @@ pub(crate) fn of_position(text: &str) -> Result<RuleSet> {
     })
 }
 
-/// What the command line needs from a rule set in addition to its rules.
+/// The command line's needs from a rule set in addition to its rules.
 pub(crate) trait Playable: Notated + Send + Sync {
     /// All options of a game.
     type Options: GameOptions<Game = Self>;

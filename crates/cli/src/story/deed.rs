@@ -7,11 +7,11 @@ use super::{Line, Teller, name};
 use crate::lang::Lang;
 use crate::rules::Playable;
 
-/// What a ply does at once.
+/// The immediate effect of a ply.
 #[derive(Clone, Debug)]
 pub(crate) struct Deed {
     lines: Vec<Line>,
-    /// Where on the board, if anywhere.
+    /// The place on the board, if any.
     pub(crate) spot: Option<Spot>,
 }
 

@@ -1,4 +1,4 @@
-//! The fields of an event in words. Which fields an event has, and of which sort, is declared with it in the engine.
+//! The fields of an event in words. The engine declares each event's fields and their kinds.
 
 use std::collections::BTreeMap;
 

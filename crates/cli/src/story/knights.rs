@@ -44,7 +44,7 @@ fn own(step: &[Event]) -> impl Iterator<Item = KnightsEvent> {
     step.iter().filter_map(|event| if let Event::Knights(event) = event { Some(*event) } else { None })
 }
 
-/// Who expelled the knight removed from a vertex: a knight that took its place, or an Intrigue.
+/// The player who expelled the knight removed from a vertex: a knight that took its place, or an Intrigue.
 fn expeller(from: VertexId, step: &[Event]) -> Option<Seat> {
     own(step).find_map(|event| match event {
         KnightsEvent::KnightMoved { seat, to, .. } if to == from => Some(seat),

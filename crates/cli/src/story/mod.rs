@@ -24,7 +24,7 @@ pub(crate) use ending::ending_of;
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
-    /// Who did it.
+    /// The actor.
     pub(crate) seat: Option<Seat>,
     /// The event, without the actor's name.
     pub(crate) text: String,

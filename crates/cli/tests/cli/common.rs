@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-/// A command without colors and in English, whatever the environment says.
+/// A command without colors and in English, regardless of the environment.
 pub(crate) fn hexhaven() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hexhaven"));
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C").env("NO_COLOR", "1");

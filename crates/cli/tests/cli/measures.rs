@@ -1,4 +1,4 @@
-//! `hexhaven measure`: what each measurement prints, and what it refuses.
+//! `hexhaven measure`: the output of each measurement, and the arguments it rejects.
 
 use std::fs;
 

@@ -19,7 +19,7 @@ fn games() -> (TempDir, Vec<PathBuf>) {
     (dir, paths)
 }
 
-/// What a command says about a text on standard input.
+/// A command's output about a text on standard input.
 fn feed(args: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut child = hexhaven()
         .args(args)

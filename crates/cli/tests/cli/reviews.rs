@@ -37,7 +37,8 @@ fn a_review_as_text_json_page_and_picture() {
     assert!(stdout(&["analyze", record, "--quick", "--svg", "-"]).starts_with("<svg"));
 }
 
-/// A review speaks of every ply in words, whatever the rules: none is left in the notation, and numbers are written as usual.
+/// A review describes every ply in words, in any rule set: none is left in the notation, and numbers are written as
+/// usual.
 #[test]
 fn reviews_speak_every_language_in_every_rule_set() {
     let rule_sets = ["base", "knights", "oil", "energies", "seafarers"];

@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 pub(crate) struct Running {
     process: Child,
     output: BufReader<ChildStdout>,
-    /// What it has printed so far.
+    /// Its output so far.
     printed: String,
     /// Its address.
     pub(crate) url: String,
@@ -59,7 +59,7 @@ impl Running {
         (code, printed)
     }
 
-    /// The same, with what it reported on standard error.
+    /// The same, with its standard error.
     pub(crate) fn stop_and_tell(mut self) -> (Option<i32>, String, String) {
         let ended = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status().unwrap();
         assert!(ended.success());

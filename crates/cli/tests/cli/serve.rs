@@ -11,7 +11,7 @@ use crate::running::Running;
 #[test]
 fn hexhaven_alone_serves_the_game_and_opens_the_browser() {
     let dir = tempfile::tempdir().unwrap();
-    // A browser that writes down what it is asked to open.
+    // A browser that writes down the addresses it should open.
     let (bin, opened) = (dir.path().join("bin"), dir.path().join("opened"));
     fs::create_dir(&bin).unwrap();
     let script = format!("#!/bin/sh\nprintf %s \"$1\" > {0}.part && mv {0}.part {0}\n", opened.display());
@@ -28,10 +28,7 @@ fn hexhaven_alone_serves_the_game_and_opens_the_browser() {
     assert!(server.url.starts_with("http://127.0.0.1:"), "{}", server.url);
     assert!(server.get("/").starts_with("HTTP/1.1 200"), "{}", server.get("/"));
     assert!(server.get("/api/health").contains(r#""status":"ok""#));
-    assert!(
-        dir.path().join("hexhaven-data/hexhaven.sqlite").exists(),
-        "the data lies where the command runs"
-    );
+    assert!(dir.path().join("hexhaven-data/hexhaven.sqlite").exists(), "the data is where the command runs");
     let end = Instant::now() + Duration::from_secs(120);
     while !opened.exists() {
         assert!(Instant::now() < end, "the browser was not asked");
@@ -170,5 +167,5 @@ fn reports_are_lines_of_json_where_the_operator_wants_them() {
     assert_eq!(first["level"], "WARN", "{reports}");
     command.env("HEXHAVEN_LOG", "error");
     let (_, _, reports) = Running::start(&mut command).stop_and_tell();
-    assert!(!reports.contains("repeatable"), "a warning is no error: {reports}");
+    assert!(!reports.contains("repeatable"), "a warning is not an error: {reports}");
 }

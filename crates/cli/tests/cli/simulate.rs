@@ -193,7 +193,7 @@ fn oil_springs_has_its_own_options() {
     assert_eq!(long["rules"], "oil");
 }
 
-/// What keeps a game from beginning is said in the player's language.
+/// The reason why a game cannot begin is in the player's language.
 #[test]
 fn set_ups_that_do_not_fit_are_refused_in_french() {
     let cases: &[(&[&str], &str)] = &[

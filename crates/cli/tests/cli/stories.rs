@@ -125,7 +125,7 @@ fn every_ending_is_described_and_verified() {
     }
 }
 
-/// No turn is marked any more, and the legend says how the game ended.
+/// No turn is marked anymore, and the legend says how the game ended.
 #[test]
 fn pictures_of_a_game_that_is_over_mark_the_winners() {
     for (position, (_, plies, name, winners, _)) in endings() {
@@ -171,7 +171,7 @@ fn a_monopoly_says_what_was_taken() {
     assert!(fr.contains("A prend 3 pétrole aux autres"), "{fr}");
 }
 
-/// O-FLOOD-05: the repair of a razed city is no new city.
+/// O-FLOOD-05: the repair of a razed city is not a new city.
 #[test]
 fn a_repair_is_told_once() {
     let oil = "oil fixed players 4; turn a main; settlement a (0,0).N; razed a (2,0).SE; hand a 2G3O";
@@ -180,7 +180,7 @@ fn a_repair_is_told_once() {
     assert!(fr.contains("  Ville rasée réparée : ") && !fr.contains("construit une ville"), "{fr}");
 }
 
-/// O-POLL-07: the players give what the pool lacks.
+/// O-POLL-07: the players give the oil that the pool lacks.
 #[test]
 fn a_polluted_spring_says_who_lost_oil() {
     let oil = "oil fixed players 4; spilled 11; marker 5 by b; turn b main; hand a 1Y; hand c 2Y";

@@ -5,7 +5,7 @@ use std::fs;
 use crate::common::{complaint, json, stdout};
 use tempfile::TempDir;
 
-/// Few and short games: what is tested is what is made of them, not how good it is.
+/// A few short games: the test is about the output, not about its quality.
 const SMALL: [&str; 8] =
     ["teach", "--games", "12", "--epochs", "1", "--options", "target_vp=4", "--horizon=3"];
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::common::{complaint, hexhaven, stdout};
 use tempfile::TempDir;
 
-/// Few and short games: what is tested is how a run is stored, not what it finds.
+/// A few short games: the test is about how a run is stored, not about its result.
 const SMALL: [&str; 7] = ["tune", "--games", "4", "--options", "target_vp=3", "--keep", "ore"];
 
 fn tune<'a>(more: &[&'a str]) -> Vec<&'a str> {

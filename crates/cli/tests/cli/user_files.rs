@@ -1,4 +1,4 @@
-//! Files that a user brings: the data of New Energies, boards of other rule sets, redacted records, and what is wrong
+//! User files: the data of New Energies, boards of other rule sets, redacted records, and their errors
 //! with them.
 
 use std::fs;

@@ -10,7 +10,7 @@ use hexhaven_engine::{
 };
 use hexhaven_words::Words;
 
-/// What follows a prefix in the keys that have words.
+/// The rest of the keys with this prefix.
 fn below(prefix: &str) -> BTreeSet<String> {
     Words::english().keys().filter_map(|key| Some(key.strip_prefix(prefix)?.to_owned())).collect()
 }
@@ -37,7 +37,7 @@ fn every_event_and_disc_of_new_energies_has_its_words() {
     assert_eq!(below("disc."), Disc::ALL.iter().map(|disc| disc.name().to_owned()).collect());
 }
 
-/// Who tells an event finds its words by its name; silent ones have an empty entry.
+/// An event is described by the entry with its name; silent ones have an empty entry.
 #[test]
 fn every_event_has_its_sentence() {
     let keys = below("log.");

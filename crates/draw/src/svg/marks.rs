@@ -13,7 +13,7 @@ pub(super) fn draw(sheet: &mut Sheet, topology: &Topology, mark: &Mark) {
     draw_at(sheet, place(topology, mark.spot), mark.shape, mark.seat, &mark.label);
 }
 
-/// Draws a piece wherever it is shown, on the board or in the legend.
+/// Draws a piece, on the board or in the legend.
 pub(super) fn draw_at(sheet: &mut Sheet, point: Point, shape: Shape, seat: Option<Seat>, label: &str) {
     let (fill, ink) = colors(shape, seat);
     sheet.open_at(point, "");

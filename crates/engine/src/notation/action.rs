@@ -44,7 +44,7 @@ impl Dialect {
         fmt::from_fn(move |f| write!(f, "{give} > {want} to {}", self.seats(to)))
     }
 
-    /// One side of a proposal; an open one is `?` and the kinds in question. Amounts, which none may have, are shown.
+    /// One side of a proposal; an open one is `?` and the kinds in question. Amounts there are invalid, but shown.
     fn side(self, cards: Cards, is_open: bool) -> impl Display {
         fmt::from_fn(move |f| {
             if !is_open {
@@ -59,7 +59,7 @@ impl Dialect {
         })
     }
 
-    /// Takes what one side gives and what it wants: `1B > 1L1O`.
+    /// Takes what one side gives and wants: `1B > 1L1O`.
     pub(crate) fn scan_swap(self, scanner: &mut Scanner<'_>) -> Result<(Cards, Cards), Misread> {
         let give = self.scan_cards(scanner)?;
         scanner.require(b'>', ARROW)?;
@@ -108,7 +108,7 @@ impl Argument for Offer {
     }
 }
 
-/// Calls `f` with the word in small letters; words longer than any keyword are not known.
+/// Calls `f` with the word in lowercase; longer words are unknown.
 pub(crate) fn match_word<T>(word: &str, f: impl FnOnce(&str) -> Option<T>) -> Option<T> {
     let mut lower = [0u8; 24];
     let lower = lower.get_mut(..word.len())?;

@@ -160,7 +160,7 @@ pub trait Worded: Sized {
     /// Writes the word and the arguments of the action.
     fn write(self, dialect: Dialect, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Parses the arguments of an action; `None` if there is no action with this word.
+    /// Parses the arguments of an action; `None` if no action has this word.
     fn scan(dialect: Dialect, word: &str, scanner: &mut Scanner<'_>) -> Option<Result<Self, Misread>>;
 }
 
@@ -198,7 +198,7 @@ macro_rules! worded {
             };
 
             /// The word of the action.
-            #[allow(unused_variables, reason = "only some lines need what the action is about")]
+            #[allow(unused_variables, reason = "only some lines use the arguments")]
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant $args => $word,)*
@@ -254,7 +254,7 @@ macro_rules! worded {
             ) -> Option<Result<Self, $crate::notation::Misread>> {
                 match word {
                     $($word => {
-                        #[allow(unused_variables, reason = "some actions are about nothing")]
+                        #[allow(unused_variables, reason = "some actions have no arguments")]
                         let take = |scanner: &mut $crate::notation::Scanner<'_>| {
                             $(
                                 $(scanner.require($sign, $crate::notation::ARROW)?;)?

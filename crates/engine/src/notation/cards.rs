@@ -12,7 +12,7 @@ use crate::vocab::{Cards, Kind, KindSet, MAX_KINDS};
 pub struct Good {
     /// The capital letter used in bundles.
     pub letter: char,
-    /// The word in small letters.
+    /// The word in lowercase.
     pub word: &'static str,
 }
 
@@ -21,7 +21,7 @@ pub struct Good {
 pub struct Goods([Option<Good>; MAX_KINDS]);
 
 const KIND: &str = "a kind of card, such as L or lumber";
-/// Where the harbors decide the rate, a count is the usual mistake.
+/// A count is the usual mistake when the harbors decide the rate.
 const UNCOUNTED: &str = "kinds without counts, as in `bank W > O`: the harbors decide the rate";
 const COUNT: &str = "a count of cards";
 const BUNDLE: &str = "cards such as 2L1B, or - for none";

@@ -5,7 +5,7 @@ use crate::shared::Options;
 use crate::shared::options::{Presets, Spec};
 use crate::vocab::{Development, Kind};
 
-/// What the shared notation needs to know about a rule set.
+/// A rule set as the shared notation sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lexicon {
     /// The name used in records, files and on the command line.

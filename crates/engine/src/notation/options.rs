@@ -25,7 +25,7 @@ pub trait OptionText: Presets {
     /// Reads options: a preset (the first if none is named), then `key=value` pairs.
     ///
     /// # Errors
-    /// When a preset, key or value is not known.
+    /// When a preset, key or value is unknown.
     fn read(text: &str) -> Result<Self, Misread> {
         let mut options = Self::PRESETS[0].1;
         whole(text, |scanner| options.scan(scanner))?;
@@ -35,7 +35,7 @@ pub trait OptionText: Presets {
     /// Changes options according to the rest of a statement.
     ///
     /// # Errors
-    /// When a preset, key or value is not known.
+    /// When a preset, key or value is unknown.
     fn scan(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Misread> {
         self.scan_with(Self::PRESETS, &[], scanner)
     }
@@ -43,7 +43,7 @@ pub trait OptionText: Presets {
     /// The same with other presets and limits.
     ///
     /// # Errors
-    /// When a preset, key or value is not known.
+    /// When a preset, key or value is unknown.
     fn scan_with(
         &mut self,
         presets: &[(&'static str, Self)],
@@ -121,7 +121,7 @@ pub(crate) fn scan_pairs(
         let at = scanner.here();
         let key = scanner.word();
         scanner.require(b'=', "= and a value").map_err(|missing| {
-            // A word that is no option is worse than one without a value.
+            // An unknown option is a worse mistake than one without a value.
             if read(key, "").is_none() { Misread { at, problem: unknown } } else { missing }
         })?;
         let value_at = scanner.here();

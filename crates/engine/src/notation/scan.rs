@@ -207,12 +207,12 @@ impl<'a> Scanner<'a> {
         Self { text, at: floor(start).min(end), end }
     }
 
-    /// Where the next thing begins, blanks skipped.
+    /// The beginning of the next thing, blanks skipped.
     pub fn here(&self) -> usize {
         self.end - self.rest().trim_start().len()
     }
 
-    /// Where the last thing that was read ended.
+    /// The end of the last thing that was read.
     pub const fn at(&self) -> usize {
         self.at
     }

@@ -57,7 +57,7 @@ const TERRAIN: &str =
     "a terrain that fog can hide: forest, hills, pasture, fields, mountains, desert, gold or sea";
 const NUMBER: &str = "a number token, 2 to 12 without 7";
 const AREA: &str = "a hex of a bonus area, or the name that the scenario has for the area";
-/// What is pending at sea, by its first word.
+/// Pending decisions at sea, by their first word.
 const SEA_PENDING: [&str; 3] = ["gold", "finding", "numbering"];
 const PENDING: &str = "what is pending at sea: gold, finding, numbering or none";
 

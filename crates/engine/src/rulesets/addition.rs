@@ -54,7 +54,7 @@ pub trait Addition {
     /// Writes an outcome: its word, then its arguments.
     fn write_outcome(dialect: Dialect, outcome: Self::Outcome, f: &mut Formatter<'_>) -> fmt::Result;
 
-    /// Parses the arguments of an outcome; `None` if there is no outcome with this word.
+    /// Parses the arguments of an outcome; `None` if no outcome has this word.
     fn scan_outcome(
         dialect: Dialect,
         word: &str,
@@ -62,7 +62,7 @@ pub trait Addition {
     ) -> Option<Result<Outcome, Misread>>;
 }
 
-/// What a server table needs to know about the actions of a rule set.
+/// A rule set's actions as a server table needs them.
 pub trait OwnAction: Copy + 'static {
     /// Actions that cost nothing and commit to nothing, for a player who runs out of time.
     const IDLE: &[Self] = &[];

@@ -4,7 +4,7 @@ macro_rules! dispatch {
     ($d:tt
      $base_title:literal $base:ident::$Base:ident, $BaseOptions:ident;
      $($title:literal $module:ident::$Game:ident + $Ext:ident, $Options:ident;)*) => {
-        /// Evaluates an expression with the game inside an [`AnyGame`](crate::AnyGame), whatever its rule set.
+        /// Evaluates an expression with the game inside an [`AnyGame`](crate::AnyGame), of any rule set.
         ///
         /// ```
         /// use hexhaven_engine::{AnyGame, Rules, with_game};

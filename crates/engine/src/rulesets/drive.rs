@@ -28,7 +28,7 @@ pub trait Guide<G: Rules> {
 /// The plain guide: draws chance, reports to a log and plays every forced ply.
 #[derive(Debug)]
 pub struct DrawFrom<'a, D, L = ()> {
-    /// Where chance comes from.
+    /// The source of chance.
     pub(crate) draw: &'a mut D,
     /// The log for the events.
     pub(crate) log: L,

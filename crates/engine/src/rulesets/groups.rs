@@ -1,4 +1,4 @@
-//! What the registry generates for each group of words and for each game.
+//! The code that the registry generates for each group of words and for each game.
 
 /// One two-level enum: the shared group, and a group for each rule set that adds words.
 macro_rules! groups {

@@ -36,7 +36,7 @@ pub trait Notated: Rules {
     /// of roads and, unless stated, the holders of the awards.
     ///
     /// # Errors
-    /// What could not be parsed, or why the position is impossible.
+    /// The text that could not be parsed, or why the position is impossible.
     fn read_position(text: &str) -> Result<Self, Misread>;
 
     /// Writes the position in its canonical form, one statement per line.
@@ -48,7 +48,7 @@ pub trait Notated: Rules {
     /// Checks that a text is a statement, parsing it as if it came after `clear`.
     ///
     /// # Errors
-    /// What could not be parsed; at the end of the text if something is missing.
+    /// The text that could not be parsed; at the end if something is missing.
     fn check_statement(&self, statement: Scanner<'_>) -> Result<(), Misread>;
 
     /// The position in its canonical form.

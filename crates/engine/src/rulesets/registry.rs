@@ -178,7 +178,7 @@ macro_rules! rule_sets {
             Outcome(CoreOutcome) $($title $Game(<$module::$Ext as Addition>::Outcome);)*
         }
         groups! {
-            /// The possible outcomes with integer weights, never empty when chance is to act.
+            /// The possible outcomes with integer weights, never empty when chance must act.
             Outcomes(CoreOutcomes) $($title $Game(<$module::$Ext as Addition>::Outcomes);)*
         }
         groups! {
@@ -419,7 +419,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// What a player's roads do not pass.
+            /// The barriers to a player's roads.
             #[inline]
             pub fn barriers(&self, public: &Public, seat: Seat) -> VertexSet {
                 match self {

@@ -18,7 +18,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
     /// the state.
     type Aid: Default;
 
-    /// What the actor could do with hand and pieces when nothing is pending. It answers whether there is only the end of
+    /// The actor's options with hand and pieces when nothing is pending. It tells whether there is only the end of
     /// the part, and saves the listing from weighing it again.
     type Means: Copy;
 
@@ -39,7 +39,7 @@ pub(super) trait Straight<const N: usize>: Rules + Course<()> {
         !self.core().may_play_card(seat)
     }
 
-    /// Weighs what the actor could do.
+    /// Weighs the actor's options.
     fn weigh(&self, seat: Seat) -> Self::Means;
 
     /// Whether it is clear without a listing that the actor can only end the part when nothing is pending.

@@ -54,7 +54,7 @@ pub enum Corrupt {
     Of(&'static str, Seat),
     /// A player owes another number of cards (B-SEVEN-02).
     Owes {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The stated value.
         owed: u8,
@@ -102,7 +102,7 @@ impl fmt::Display for Corrupt {
                 write!(f, "pile, hands and played cards do not add up to the development cards")
             }
             Self::Fresh => write!(f, "more development cards are marked as new than can be"),
-            Self::PileSize => write!(f, "the development pile has another size than announced"),
+            Self::PileSize => write!(f, "the development pile does not have its public size"),
             Self::Roads(seat) => write!(f, "seat {seat} has too many roads on the board"),
             Self::Settlements(seat) => write!(f, "seat {seat} has too many settlements on the board"),
             Self::Cities(seat) => write!(f, "seat {seat} has too many cities on the board"),
@@ -120,9 +120,9 @@ impl fmt::Display for Corrupt {
             Self::On(what, hex) => write!(f, "{what}: {hex}"),
             Self::Of(what, seat) => write!(f, "{what}: seat {seat}"),
             Self::Owes { seat, owed, due } => {
-                write!(f, "seat {seat} owes {due} cards and not {owed} (B-SEVEN-02)")
+                write!(f, "seat {seat} owes {due} cards, not {owed} (B-SEVEN-02)")
             }
-            Self::LoneCity => write!(f, "a city is where nobody has a building"),
+            Self::LoneCity => write!(f, "a city is on a vertex without a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
             Self::Piece(what)
             | Self::Progress(what)

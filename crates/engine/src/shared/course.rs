@@ -67,7 +67,7 @@ pub(crate) trait Course<L: CoreLog> {
         self.claim_victory_here(log);
     }
 
-    /// Ends the actor's turn, part or opportunity and begins what comes next (X-SBP-01, X-SBP-02, X-PAIR-02,
+    /// Ends the actor's turn, part or opportunity and begins the next (X-SBP-01, X-SBP-02, X-PAIR-02,
     /// X-PAIR-06). A paired part counts as the player's own turn, so points they already have win (X-PAIR-05).
     fn end_part(&mut self, log: &mut L) {
         let core = self.parts_mut().0;

@@ -154,7 +154,7 @@ fn most_vp_cards(public: &Public, own: &impl Particulars, seat: Seat) -> u8 {
     missing.saturating_sub(1) as u8
 }
 
-/// The development cards that have not been played, wherever they are.
+/// All development cards that have not been played.
 fn unplayed(public: &Public) -> Developments {
     let mut unplayed = tariff::developments(public.board.island());
     unplayed[Development::Knight] -= public.knights.0.iter().sum::<u8>();

@@ -48,9 +48,9 @@ events! {
         Decline,
         /// A proposal in return.
         Counter {
-            /// What the answering player gives.
+            /// The cards the answering player gives.
             give: Cards,
-            /// What the answering player wants.
+            /// The cards the answering player wants.
             want: Cards,
         },
     }
@@ -71,7 +71,7 @@ events! {
         Now as hidden {
             /// Whose turn it is.
             turn: Turn,
-            /// What is pending.
+            /// The pending decision.
             agenda: Agenda,
         },
         /// The dice fell.
@@ -81,7 +81,7 @@ events! {
         },
         /// The bank paid out cards.
         Received {
-            /// Who got them.
+            /// The player who got them.
             seat: Seat,
             /// The cards.
             cards: Cards,
@@ -90,27 +90,27 @@ events! {
         },
         /// A road was placed.
         RoadBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             edge: EdgeId,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A settlement was placed.
         SettlementBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A settlement became a city.
         CityBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// The price paid to the bank.
             cost: Cards,
@@ -119,14 +119,14 @@ events! {
         LongestRoad(road: LongestRoad),
         /// A development card was paid for; the draw follows.
         Bought {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A development card was drawn.
         Drawn {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// Which, known to the buyer (B-DEV-04).
             #[known(seat)]
@@ -134,7 +134,7 @@ events! {
         },
         /// A development card was played.
         Played as "card_played" {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// Which.
             card: Development,
@@ -146,7 +146,7 @@ events! {
         },
         /// Monopoly took cards.
         Monopolized {
-            /// Who took them.
+            /// The player who took them.
             seat: Seat,
             /// The resource.
             kind: Kind,
@@ -155,7 +155,7 @@ events! {
         },
         /// A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04).
         DiscardChosen {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// What, known to the chooser.
             #[known(seat)]
@@ -163,23 +163,23 @@ events! {
         },
         /// Cards went back to the bank (B-SEVEN-08).
         Discarded {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// The cards.
             cards: Cards,
         },
         /// The robber moved.
         RobberMoved {
-            /// Who moved it.
+            /// The player who moved it.
             seat: Seat,
-            /// Where it is now.
+            /// Its new place.
             hex: HexId,
         },
         /// A card was stolen.
         Stolen {
             /// The new holder.
             thief: Seat,
-            /// Who had it.
+            /// The victim.
             victim: Seat,
             /// Which, known to the two (B-ROBBER-08).
             #[known(thief, victim)]
@@ -187,23 +187,23 @@ events! {
         },
         /// Cards were traded with the bank.
         MaritimeTraded as "bank_traded" {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The price paid to the bank.
             give: Cards,
-            /// What came back.
+            /// The card taken.
             get: Cards,
         },
         /// A proposal was made.
         Offered {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// What, and to whom.
             offer: Offer,
         },
         /// A player answered, or proposed without being asked.
         Answered {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The answer.
             answer: Answer,
@@ -216,14 +216,14 @@ events! {
             seat: Seat,
             /// The other one.
             with: Seat,
-            /// What the active player gave.
+            /// The cards the active player gave.
             give: Cards,
-            /// What the active player got.
+            /// The cards the active player got.
             get: Cards,
         },
         /// At the end a player's hidden cards are shown (B-WIN-07).
         Revealed {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// The hand.
             hand: Cards,
@@ -244,7 +244,7 @@ impl CoreEvent {
 }
 
 fields!(Inline LongestRoad {
-    holder: Option<Seat> = " Who holds it.",
+    holder: Option<Seat> = " The holder.",
     lengths: BySeat<u8> = " The lengths.",
 });
 
@@ -262,12 +262,12 @@ impl Field for Offer {
     const SORT: Sort = Sort::Inline(&[
         FieldShape {
             name: "give",
-            about: " What is given; kinds only, if that side is open.",
+            about: " The cards given; only kinds, if that side is open.",
             sort: Sort::Cards,
         },
         FieldShape {
             name: "want",
-            about: " What is wanted; kinds only, if that side is open.",
+            about: " The cards wanted; only kinds, if that side is open.",
             sort: Sort::Cards,
         },
         FieldShape { name: "give_open", about: " Whether the given side is open.", sort: Sort::Flag },

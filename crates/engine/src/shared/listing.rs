@@ -43,7 +43,7 @@ impl Public {
         }
     }
 
-    /// Where the player's roads may grow, ignoring occupied edges.
+    /// The edges where the player's roads may grow, ignoring whether they are occupied.
     #[inline(never)]
     fn road_sites_in<const N: usize>(&self, own: &impl Particulars, seat: Seat) -> EdgeRow<N> {
         self.pieces.road_sites_in(self.board.topology(), seat, own.barriers_in(self, seat))

@@ -80,7 +80,7 @@ impl<const N: usize> Walk<'_, N> {
     /// The most roads that one arm can add.
     fn extend(&self, from: VertexId, unused: EdgeRow<N>) -> u8 {
         let (mut at, mut unused, mut n) = (from, unused, 0);
-        // As long as there is one way to go on, no call is needed.
+        // As long as there is only one way to continue, no call is needed.
         loop {
             let mut roads = self.onward(at, unused);
             let Some(road) = roads.first() else { return n };

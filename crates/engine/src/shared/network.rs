@@ -213,7 +213,7 @@ impl Pruned<'_> {
     /// The longest way on from a joint over unused pieces of rings, and into a branch, but not the one at `start`.
     fn go_on(&self, from: u16, unused: Pieces, start: u16) -> u8 {
         let (mut at, mut unused, mut n, mut best) = (from, unused, 0, 0);
-        // As long as there is one way to go on, no call is needed.
+        // As long as there is only one way to continue, no call is needed.
         loop {
             let branch = if at == start { 0 } else { self.branches[usize::from(at)] };
             best = best.max(n + branch);

@@ -1,4 +1,4 @@
-//! Where the rule sets differ within the rules they share.
+//! The differences between rule sets within the rules they share.
 
 use super::points::{PointSource, Points};
 use super::sea::Sea;

@@ -6,7 +6,7 @@ use crate::topology::{
 };
 use crate::vocab::{BySeat, Seat};
 
-/// How many pieces of each kind a player has (B-COMP-01).
+/// The number of pieces of each kind that a player has (B-COMP-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceSupply {
     /// Roads.
@@ -120,7 +120,7 @@ impl Pieces {
         EdgeRow::join(self.near.roads[seat], self.far::<N, _>(|far| unpack(far.roads[seat])))
     }
 
-    /// How many roads a player has.
+    /// The number of a player's roads.
     #[inline]
     pub fn n_roads(&self, seat: Seat) -> u32 {
         let n_near = self.near.roads[seat].len();

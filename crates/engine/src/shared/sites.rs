@@ -52,7 +52,7 @@ impl Sites for Unknown {
 #[derive(Default)]
 pub(crate) struct KnownSites {
     roads: BySeat<EdgeRow<0>>,
-    /// Where roads end.
+    /// The ends of roads.
     touched: BySeat<VertexRow<0>>,
     paved: EdgeRow<0>,
     closed: VertexRow<0>,

@@ -25,7 +25,7 @@ pub struct Public {
     pub board: Board,
     /// Roads and buildings.
     pub pieces: Pieces,
-    /// How many of them each player has.
+    /// The number of them that each player has.
     pub supply: PieceSupply,
     /// The cards in the bank (B-INFO-01).
     pub bank: Cards,
@@ -33,7 +33,7 @@ pub struct Public {
     pub options: Options,
     /// Whose turn it is.
     pub turn: Turn,
-    /// What is pending.
+    /// The pending decision.
     pub agenda: Agenda,
     /// The open proposal.
     pub offer: OpenOffer,

@@ -140,7 +140,7 @@ pub enum Agenda {
     MoveRobber,
     /// The actor chooses whom to steal from (B-ROBBER-04).
     ChooseVictim {
-        /// Who qualifies.
+        /// The possible victims.
         victims: SeatSet,
     },
     /// A card is being stolen (B-ROBBER-07).
@@ -167,7 +167,7 @@ pub enum ToAct<D = CoreDecision, C = CoreChance> {
     /// The game is waiting for these seats. Others may still act if `legal` allows it: the active player may withdraw a
     /// proposal before all have answered.
     Seats(SeatSet, D),
-    /// Chance is to act: take one of `outcomes`.
+    /// Chance must act: take one of `outcomes`.
     Chance(C),
     /// The game is over.
     Over(Ending),

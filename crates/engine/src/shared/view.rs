@@ -9,7 +9,7 @@ use crate::vocab::{BySeat, Cards, Development, Developments, Seat, Viewer};
 /// The shared state as one viewer knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The public part.
     pub public: Public,

@@ -150,7 +150,7 @@ struct Row {
     first: i8,
     /// The hex there.
     start: u8,
-    /// How many there are.
+    /// The number of them.
     n: u8,
 }
 

@@ -135,7 +135,7 @@ macro_rules! places {
 
             /// A set of near places, which islands have, and far places, which only sea maps have.
             #[inline]
-            #[allow(dead_code, reason = "sites lie on the small island only")]
+            #[allow(dead_code, reason = "only the small island has sites")]
             pub(crate) const fn join(near: $row<0>, far: [u64; $far]) -> Self {
                 let (near, mut all) = (near.0.near, [[0; $far]; N]);
                 if N > 0 {
@@ -158,7 +158,7 @@ macro_rules! places {
 
             /// Not 0 if a member is a place that only sea maps have.
             #[inline]
-            #[allow(dead_code, reason = "sites lie on the small island only")]
+            #[allow(dead_code, reason = "only the small island has sites")]
             pub(crate) const fn any_far(self) -> u64 {
                 self.0.any_far()
             }

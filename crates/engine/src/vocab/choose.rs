@@ -12,7 +12,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// How many bundles there are.
+    /// The number of bundles.
     pub fn count(self) -> u64 {
         let mut count = 0;
         self.pick(|n| {
@@ -65,7 +65,7 @@ impl Lanes {
     const ONES_OF_HALF: u64 = Self::ONES as u64;
     const HIGH_OF_HALF: u64 = Self::ONES_OF_HALF << (Self::BITS - 1);
 
-    /// In each lane the sum of it and all lanes below: the bundles of at most so many cards.
+    /// In each lane the sum of it and all lanes below: the bundles of at most that many cards.
     #[inline]
     const fn sums(self) -> Self {
         Self(self.0.wrapping_mul(Self::ONES))

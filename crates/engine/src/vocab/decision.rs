@@ -9,7 +9,7 @@ use crate::sets::named;
 pub enum NextStep {
     /// This seat decides.
     Decide(Seat),
-    /// Chance is to act.
+    /// Chance must act.
     Chance,
     /// The game is over.
     Over(Ending),
@@ -52,14 +52,14 @@ pub enum CoreChance {
     Roll,
     /// The card stolen from a hand.
     Steal {
-        /// Who steals.
+        /// The thief.
         thief: Seat,
         /// The victim.
         victim: Seat,
     },
     /// The development card bought.
     Development {
-        /// Who buys.
+        /// The buyer.
         buyer: Seat,
     },
 }

@@ -6,7 +6,7 @@ use super::choose::Choices;
 use super::seat::{Seat, SeatSet};
 use crate::topology::{EdgeId, EdgeSet, HexId, HexSet, SiteId, SiteSet, VertexId, VertexSet};
 
-/// A set of which a legal action names one member.
+/// A set; a legal action names one of its members.
 pub(crate) trait Group {
     /// A member.
     type Item;
@@ -14,7 +14,7 @@ pub(crate) trait Group {
     /// The members as bits, for sets of at most eight: those of several sets are counted at once.
     const BITS: Option<fn(&Self) -> u8> = None;
 
-    /// How many members there are.
+    /// The number of members.
     fn n(&self) -> u64;
 
     /// Whether there is none.

@@ -19,7 +19,7 @@ pub struct TradeForm {
     pub kinds: KindSet,
     /// The possible partners; empty for a counter-offer, which goes to the active player.
     pub to: SeatSet,
-    /// A kind of which players may hold only so many.
+    /// A kind that players may hold only a limited number of.
     pub room: Option<Room>,
 }
 
@@ -82,15 +82,15 @@ legal! {
     /// The shared actions that are legal now, group by group in listing order.
     pub struct CoreLegal of CoreAction {
         always {
-            /// Where to put a road.
+            /// The edges for a road.
             roads: EdgeSet, edge => BuildRoad(edge);
             /// Trades with the bank.
             maritime: Maritime, (give, get) => MaritimeTrade { give, get };
-            /// Where to put a settlement.
+            /// The vertices for a settlement.
             settlements: VertexSet, vertex => BuildSettlement(vertex);
             /// Which settlements to make cities.
             cities: VertexSet, vertex => BuildCity(vertex);
-            /// Where to move the robber.
+            /// The hexes for the robber.
             robber: HexSet, hex => MoveRobber(hex);
             /// The possible victims.
             victims: SeatSet, seat => Steal(seat);
@@ -147,7 +147,7 @@ impl Maritime {
         KindSet::from_bits((self.0 >> (8 * give.idx())) as u8)
     }
 
-    /// How many trades there are.
+    /// The number of trades.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
@@ -171,9 +171,9 @@ impl Maritime {
 pub struct Plenty {
     /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
     n: u8,
-    /// The kinds of which the bank has at least one.
+    /// The kinds with at least one card in the bank.
     ones: KindSet,
-    /// The kinds of which the bank has at least two.
+    /// The kinds with at least two cards in the bank.
     twos: KindSet,
 }
 
@@ -198,7 +198,7 @@ impl Plenty {
         self.ones.iter().fold(twice, |sum, kind| sum + one(kind))
     }
 
-    /// How many bundles there are.
+    /// The number of bundles.
     #[inline]
     pub const fn len(self) -> u32 {
         let kinds = self.ones.len();

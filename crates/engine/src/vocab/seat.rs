@@ -175,7 +175,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// Who looks.
+/// The viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player.

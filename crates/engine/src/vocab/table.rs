@@ -22,7 +22,7 @@ impl<A> Then<A> for Named {
     }
 }
 
-/// A listing of which it is known whether counting may be slow: it is counted at once, and the action at a position is
+/// A listing that knows whether counting may be slow: it is counted at once, and the action at a position is
 /// handled where it is found.
 pub(crate) trait Listing: Default {
     /// The listing.

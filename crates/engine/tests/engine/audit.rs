@@ -38,7 +38,7 @@ fn audit_refuses_what_cannot_be() {
     }
 }
 
-/// Islands compute on near words: what lies beyond them, which only sea maps have, is refused there, whatever it is; and a
+/// Islands compute on near words: anything beyond them, which only sea maps have, is rejected there; and a
 /// sea map has its far part.
 #[test]
 fn nothing_lies_far_from_an_island() {

@@ -1,4 +1,4 @@
-//! What the board generator lays: always the material of the box, by the rules, and with the stated chances.
+//! Boards from the generator: always the components of the box, by the rules, and with the stated chances.
 //! Seeds are fixed; the bounds leave room for luck and none for a wrong distribution.
 
 use std::collections::BTreeMap;
@@ -115,7 +115,7 @@ fn pairs_of_deserts_are_uniform() {
     assert_fair(&counts, &[1.0 / 435.0; 435], "pairs of deserts");
 }
 
-/// B-BOARD-09, B-BOARD-10, X-BOARD-02: tokens lie in letter order along one of the six spirals; the start is uniform.
+/// B-BOARD-09, B-BOARD-10, X-BOARD-02: tokens are in letter order along one of the six spirals; the start is uniform.
 #[test]
 fn spiral_boards_are_spirals_with_a_uniform_start() {
     for island in ISLANDS {
@@ -219,7 +219,7 @@ fn separated_arrangements_are_uniform() {
     }
 }
 
-/// All sets of four hexes of which no two are adjacent.
+/// All sets of four hexes, no two of them adjacent.
 fn red_sets(free: HexSet) -> Vec<HexSet> {
     let topology = Island::Base.topology();
     let mut sets = vec![(HexSet::EMPTY, free)];
@@ -236,7 +236,7 @@ fn red_sets(free: HexSet) -> Vec<HexSet> {
     sets.into_iter().map(|(set, _)| set).collect()
 }
 
-/// B-BOARD-04, B-BOARD-12, X-BOARD-03: the kinds of the box lie on the frame; each kind is as likely on each position
+/// B-BOARD-04, B-BOARD-12, X-BOARD-03: the kinds of the box are on the frame; each kind is as likely on each position
 /// as its share.
 #[test]
 fn frame_harbors_are_uniform() {
@@ -270,7 +270,7 @@ fn index(kind: HarborKind) -> usize {
     }
 }
 
-/// B-BOARD-13, X-BOARD-03: harbors lie on every second sea hex; parity, the way a tile is turned and the kinds are
+/// B-BOARD-13, X-BOARD-03: harbors are on every second sea hex; parity, the way a tile is turned and the kinds are
 /// uniform; no two share a vertex.
 #[test]
 fn alternating_harbors_are_uniform() {
@@ -377,7 +377,7 @@ impl Draw for Stuck {
     }
 }
 
-/// B-BOARD-11: no source of draws can hold up the generator; what it ends with keeps the reds apart.
+/// B-BOARD-11: no source of draws can hold up the generator; its result keeps the reds apart.
 #[test]
 fn stuck_sources_still_give_a_board() {
     for source in [|_| 0, |n| n - 1] {

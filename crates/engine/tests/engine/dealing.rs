@@ -35,7 +35,7 @@ fn land(scenario: &Scenario, dealt: &Dealt) -> Hexes {
     those(dealt, scenario.map.all_hexes(), |tile| tile.terrain != Terrain::Sea)
 }
 
-/// S-SCEN-03, S-SCEN-04: each pool is dealt whole, to its own hexes, and fixed tiles lie as given.
+/// S-SCEN-03, S-SCEN-04: each pool is dealt whole, to its own hexes, and fixed tiles are as given.
 #[test]
 fn pools_are_dealt_whole() {
     for (scenario, dealt) in deals() {
@@ -165,7 +165,7 @@ fn a_new_world_may_have_another_pool() {
     assert_ne!(dealt.tiles.get(dealt.robber.unwrap()).terrain, Terrain::Sea, "without a desert on any land");
 }
 
-/// S-SCEN-09: kinds are shuffled or lie as the table says.
+/// S-SCEN-09: kinds are shuffled or as the table says.
 #[test]
 fn harbor_kinds_are_shuffled_or_fixed() {
     let fog = built_in(BuiltIn::FogIslands, 4);
@@ -228,7 +228,7 @@ fn new_shores_can_be_set_up_along_the_spiral() {
     }
 }
 
-/// Five hexes in a row, of which two are fixed.
+/// Five hexes in a row, two of them fixed.
 const ROW: &str = "\
 sea-scenario 1
 name row
@@ -258,7 +258,7 @@ fn arrangements_are_equally_likely() {
         let tiles = row.iter().map(|&hex| dealt.tiles.get(hex));
         *seen.entry(tiles.map(|tile| (tile.terrain, tile.token)).collect()).or_default() += 1;
     }
-    // The 3 must lie on the gold field, because hills refuse it; the 6 on hills away from the 8.
+    // The 3 must be on the gold field, because hills do not allow it; the 6 on hills away from the 8.
     let mut by_terrain: BTreeMap<Vec<Terrain>, Vec<u32>> = BTreeMap::new();
     for (tiles, n) in seen {
         assert!(tiles.iter().all(|&(terrain, number)| number != Some(3) || terrain == Terrain::Gold));

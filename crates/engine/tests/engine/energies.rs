@@ -135,7 +135,8 @@ fn the_same_seed_gives_the_same_game() {
     }
 }
 
-/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14, EO-16: what is refused, and the anchors of the data that the rulebooks state.
+/// E-SETUP-01, EO-02, EO-05, EO-06, EO-14, EO-16: rejected set-ups, and the anchors of the data that the rulebooks
+/// state.
 #[test]
 fn options_have_ranges() {
     for n_players in [2, 5] {

@@ -1,4 +1,4 @@
-//! The decided data of New Energies as text: what a user replaces in a file, and what is refused with the place of it.
+//! The decided data of New Energies as text: replacements in a file, and errors with their place.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Notated;
@@ -7,7 +7,7 @@ use hexhaven_engine::shared::HarborKind;
 use hexhaven_engine::topology::Island;
 use hexhaven_engine::*;
 
-/// The example file says what the specification says.
+/// The example file agrees with the specification.
 #[test]
 fn the_example_file_is_the_standard_data() {
     let file = include_str!("../../../../docs/rules/new-energies-data.txt");
@@ -63,7 +63,7 @@ fn positions_carry_the_data() {
     assert_eq!(public.robber.map(|hex| topology.axial(hex)), Some(topology::Axial::new(2, 0)));
 }
 
-/// Every refusal says where the trouble is and what would be right.
+/// Every error names its place and what would be right.
 #[test]
 fn bad_data_is_refused_with_its_place() {
     #[rustfmt::skip]
@@ -98,7 +98,7 @@ fn bad_data_is_refused_with_its_place() {
     }
 }
 
-/// Nine harbors must lie on nine free edges of the coast.
+/// Nine harbors must be on nine free edges of the coast.
 #[test]
 fn harbors_inland_make_no_board() {
     let inland = "(0,0)/NW any, ".repeat(9);

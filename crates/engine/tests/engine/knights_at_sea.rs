@@ -33,7 +33,7 @@ fn every_scenario_can_be_chosen() {
     assert_eq!(island.ext().public.sea, None);
 }
 
-/// S-CK-03, K-SEA-12: the target is the scenario's and two; what the host names is final.
+/// S-CK-03, K-SEA-12: the target is the scenario's plus two; a target set by the host is final.
 #[test]
 fn the_target_is_that_of_the_scenario_and_two() {
     let targets = BuiltIn::ALL.iter().map(|scenario| {
@@ -50,8 +50,8 @@ fn the_target_is_that_of_the_scenario_and_two() {
     assert!(with(&[]).set_text("target_vp=21").is_err());
 }
 
-/// S-CK-02, S-CK-03: a scenario of a file puts the game to sea; its target and the bonus may exceed what a host can choose,
-/// and the position says so.
+/// S-CK-02, S-CK-03: a scenario from a file takes the game to sea; its target and the bonus may exceed what a host can
+/// choose, and the position says so.
 #[test]
 fn a_map_file_turns_it_into_a_sea_game() {
     let file = include_str!("../../data/scenarios/new-shores-4.txt").replace("target 14", "target 20");
@@ -80,7 +80,7 @@ fn options_are_written_where_they_matter() {
     );
 }
 
-/// What the sea says in a position is understood at sea only.
+/// Statements about the sea are understood only at sea.
 #[test]
 fn statements_about_the_sea_need_a_sea() {
     let misread = Knights::read_position("knights first-game; ship a (0,0)/E").unwrap_err();

@@ -147,7 +147,7 @@ fn coastal_numbers_are_those_of_the_specification() {
     assert_eq!(numbers(Island::Extended, Axial::new(0, -3)), [1, 4, 8, 13, 16, 19, 22, 25, 28, 31, 34]);
 }
 
-/// The coastal edges clockwise from one of them: the ends of an edge lie clockwise around its land hex.
+/// The coastal edges clockwise from one of them: the ends of an edge are clockwise around its land hex.
 fn walk(island: Island, from: EdgeId) -> Vec<EdgeId> {
     let topology = island.topology();
     let mut coast = vec![from];

@@ -179,7 +179,8 @@ fn closed_lines_and_end_ships_are_those_of_a_slow_search() {
     assert!(by_anchors.iter().all(|&n| n > 50), "rings with no, one, two and more anchors: {by_anchors:?}");
 }
 
-/// S-ROUTE-02 to S-ROUTE-04, K-ROUTE-01, S-CK-16: a rival's knight interrupts like a building, an own knight joins nothing.
+/// S-ROUTE-02 to S-ROUTE-04, K-ROUTE-01, S-CK-16: a rival's knight interrupts like a building, the player's own joins
+/// nothing.
 #[test]
 fn trade_routes_are_those_of_a_slow_search() {
     let mut rng = GameRng::new(2);

@@ -32,7 +32,7 @@ fn pips(number: u8) -> u8 {
         4 | 10 => 3,
         5 | 9 => 4,
         6 | 8 => 5,
-        _ => panic!("{number} is no token"),
+        _ => panic!("{number} is not a token"),
     }
 }
 
@@ -392,5 +392,5 @@ fn check_chance(chance: Chance) {
         Chance::Core(CoreChance::Roll | CoreChance::Steal { .. } | CoreChance::Development { .. })
             | Chance::Oil(OilChance::Episode { .. } | OilChance::Strike { .. })
     );
-    assert!(is_known, "{chance:?} is no chance of Oil Springs");
+    assert!(is_known, "{chance:?} is not a chance of Oil Springs");
 }

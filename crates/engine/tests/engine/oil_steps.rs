@@ -7,7 +7,7 @@ fn position(statements: &str) -> Oil {
     Oil::read_position(&format!("oil fixed players 4; turn a main; {statements}")).unwrap()
 }
 
-/// What the step from one to the other is refused for; both states are sound.
+/// The reason why the step from one to the other is rejected; both states are sound.
 fn refusal(before: &str, after: &str) -> String {
     let (before, after) = (position(before), position(after));
     before.audit().unwrap();

@@ -1,4 +1,4 @@
-//! Options of whole games: what is listed can be set, sets what is listed, and nothing else can be set.
+//! Options of whole games: every listed option can be set and takes effect, and nothing else can be set.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::RuleSet;
@@ -65,7 +65,7 @@ fn values_are_kept<O: GameOptions>() -> usize {
     n
 }
 
-/// What nobody offers is refused and changes nothing.
+/// An option that is not offered is rejected and changes nothing.
 fn strangers_are_refused<O: GameOptions>(absent: &[&str]) {
     let usual = O::PRESETS[0].1;
     let mut options = usual;
@@ -235,7 +235,7 @@ fn rule_sets_know_their_presets() {
     }
 }
 
-/// What may be written, as the tables of the notation show it.
+/// The values that may be written, as the tables of the notation show them.
 fn shown(domain: Domain) -> String {
     let words: Vec<_> = domain.words().iter().map(|word| format!("`{word}`")).collect();
     let open = match domain {

@@ -1,4 +1,4 @@
-//! Scenarios in files: what is read, and what is refused with its reason, line and hex.
+//! Scenarios in files: how they are read, and errors with reason, line and hex.
 
 use hexhaven_engine::shared::scenario::{Bonus, Kinds, Scenario, Start};
 
@@ -21,7 +21,7 @@ robber (0,0)
 pirate (3,0)
 ";
 
-/// What the reader says of a file, and in which line.
+/// The reader's error about a file, and its line.
 fn refused(text: &str) -> (usize, String) {
     let misread = Scenario::read(text).unwrap_err();
     (misread.line_column(text).0, misread.to_string())
@@ -35,7 +35,7 @@ fn assert_refused(from: &str, to: &str, line: usize, says: &str) {
     assert_eq!(at, line, "{said}");
 }
 
-/// S-CUSTOM-01, S-CUSTOM-02, S-CUSTOM-09: what is not named is sea, and statements come in any order.
+/// S-CUSTOM-01, S-CUSTOM-02, S-CUSTOM-09: unnamed hexes are sea, and statements come in any order.
 #[test]
 fn a_file_is_read() {
     let lagoon = Scenario::read(LAGOON).unwrap();

@@ -422,7 +422,7 @@ fn start_areas_have_room() {
     }
 }
 
-/// The texts say what they are and end in a line feed, as people expect of a file that they copy.
+/// The texts name their format and end in a line feed, as people expect of a file that they copy.
 #[test]
 fn built_in_texts_are_files_for_people() {
     for &which in BuiltIn::ALL {

@@ -1,4 +1,4 @@
-//! Games of Seafarers from outside: what options change, and what nobody can know.
+//! Games of Seafarers from outside: the effects of options, and hidden information.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
@@ -77,7 +77,7 @@ fn nobody_knows_what_fog_hides() {
     for viewer in game.core().public.turn.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let seen = game.observe(viewer);
         assert!(fog.iter().all(|hex| seen.core.public.board.tile(hex).terrain == Terrain::Fog));
-        // Whatever is dealt to what the viewer cannot see, the fog stays as it is: nothing in the state says more.
+        // However the hidden cards are dealt, the fog stays as it is: the state holds nothing more.
         for seed in 0..8 {
             let dealt = Seafarers::determinize(&seen, &mut GameRng::new(seed));
             assert_eq!(dealt.core().public.board, game.core().public.board);
@@ -93,7 +93,7 @@ fn nobody_knows_what_fog_hides() {
     assert_eq!(Seafarers::read_position(&text).unwrap(), game);
 }
 
-/// S-MAP-04, S-MAP-05: a position with a piece where none can lie is refused with the side.
+/// S-MAP-04, S-MAP-05: a position with a piece where none can be is rejected with the side.
 #[test]
 fn a_misplaced_piece_is_named_with_its_side() {
     let refusal = |pieces: &str| {
@@ -104,7 +104,7 @@ fn a_misplaced_piece_is_named_with_its_side() {
     assert_eq!(refusal("road b (0,0)/E (1,-1)/SE"), "a road is in the sea: (1,-1)/SE");
 }
 
-/// After a step the audit looks again at whatever the step changed: what is wrong with it is found as in a full audit.
+/// After a step the audit checks everything that the step changed, and finds the same errors as a full audit.
 #[test]
 fn a_step_that_damages_the_map_or_the_pieces_is_found() {
     type Damage = fn(&mut Public, &mut Sea);
@@ -127,7 +127,7 @@ fn a_step_that_damages_the_map_or_the_pieces_is_found() {
         let mut seen = before.observe(Viewer::Spectator);
         let ExtView::Seafarers(view) = &mut seen.ext else { panic!("a view of another rule set") };
         damage(&mut seen.core.public, &mut view.public.sea);
-        // Nobody checks what is dealt from an observation.
+        // Nobody checks a deal made from an observation.
         let after = Seafarers::determinize(&seen, &mut GameRng::new(1));
         let found = after.audit_step(&before).unwrap_err().to_string();
         assert!(found.starts_with(expected), "{found}");

@@ -1,4 +1,4 @@
-//! How games begin: supplies, first player, first-game pieces, placement rounds, and what is refused.
+//! How games begin: supplies, first player, first-game pieces, placement rounds, and rejected set-ups.
 
 use std::num::NonZeroU8;
 
@@ -457,7 +457,7 @@ fn second_settlements_give_their_hexes() {
 }
 
 /// B-SETUP-14: placements are mandatory, and there is always one: a settlement closes at most 4 vertices, and no road
-/// can lie at the settlement just placed.
+/// can be at the settlement just placed.
 #[test]
 fn a_placement_always_exists() {
     for (island, n_players) in [(Island::Base, 4_u8), (Island::Extended, 6)] {

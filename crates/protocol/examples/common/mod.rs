@@ -1,4 +1,4 @@
-//! What the examples share: a table with names, and a game as one seat sees it.
+//! Shared by the examples: a table with names, and a game as one seat sees it.
 
 use hexhaven_engine::{AnyGame, Notated, RuleSet, Rules, Seat, ToAct, Viewer};
 use hexhaven_protocol::project::{self, Names, RollCount};
@@ -35,7 +35,7 @@ pub(crate) fn prompt(game: &AnyGame, viewer: Seat) -> Prompt {
     }
 }
 
-/// A table of which the viewer is the host, and bots have the other seats.
+/// A table whose host is the viewer; bots have the other seats.
 pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status) -> TableView {
     let names = ["Ada", "Basil", "Clio", "Dov", "Enid", "Finn"];
     let view = |(seat, name): (&Seat, &&str)| {

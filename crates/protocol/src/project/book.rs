@@ -1,4 +1,4 @@
-//! What a client needs to know to show a rule set, described once, so that no client contains rules.
+//! The facts that a client needs to show a rule set, described once, so that no client contains rules.
 
 use hexhaven_engine::shared::Terrain;
 use hexhaven_engine::{CoreDecision, Decision, with_rule_set};

@@ -27,7 +27,7 @@ wire! {
         pub plants: Vec<PlantView>,
         /// Hazards on hexes and on buildings.
         pub hazards: Vec<Place>,
-        /// Hazard tokens left; none is no limit.
+        /// Hazard tokens left; null if there is no limit.
         pub hazards_left: Option<u8>,
         /// The energy of each player.
         pub energy: PerSeat<u8>,
@@ -71,7 +71,7 @@ wire! {
         pub vertex: Vertex,
         /// Its hex.
         pub hex: Hex,
-        /// Whose.
+        /// The owner.
         pub seat: Option<SeatName>,
     }
 

@@ -46,15 +46,15 @@ wire! {
         pub metropolises: PerTrack<Vertex>,
         /// The Defender cards of each player.
         pub defenders: PerSeat<u8>,
-        /// Who has the Constitution.
+        /// The owner of the Constitution.
         pub constitution: Option<SeatName>,
-        /// Who has the Printer.
+        /// The owner of the Printer.
         pub printer: Option<SeatName>,
         /// The merchant, once it is on the board.
         pub merchant: Option<MerchantView>,
         /// The position of the barbarian fleet.
         pub fleet: u8,
-        /// Where it lands.
+        /// Its last space.
         pub fleet_end: u8,
         /// The attacks so far.
         pub attacks: u16,
@@ -86,9 +86,9 @@ wire! {
 
     /// A knight.
     pub struct KnightView {
-        /// Whose.
+        /// The owner.
         pub seat: SeatName,
-        /// Where.
+        /// The place.
         pub vertex: Vertex,
         /// Its strength.
         pub level: LevelName,
@@ -102,13 +102,13 @@ wire! {
     pub struct MerchantView {
         /// Its hex.
         pub hex: Hex,
-        /// Who controls it.
+        /// The owner.
         pub seat: SeatName,
     }
 
     /// A progress deck.
     pub struct ProgressDeckView {
-        /// How many cards it has.
+        /// The number of cards.
         pub size: u8,
         /// The cards put back under it, the next first; `null` if the viewer did not see it.
         pub returned: Vec<Option<ProgressName>>,
@@ -118,11 +118,11 @@ wire! {
     pub struct ImprovementView {
         /// The highest red die with which its gate draws a progress card.
         pub red_die: u8,
-        /// What else the level gives.
+        /// The level's other benefit.
         pub ability: Option<Ability>,
     }
 
-    /// What a level of city improvements gives, besides progress cards.
+    /// The benefit of a level of city improvements, besides progress cards.
     #[derive(Copy)]
     #[serde(rename_all = "snake_case")]
     pub enum Ability {

@@ -34,7 +34,7 @@ wire! {
     }
 }
 
-/// What a client needs to know to show a rule set, implemented for its game type.
+/// The facts that a client needs to show a rule set, implemented for its game type.
 pub(crate) trait Described {
     /// The prices of its own actions, by verb.
     const COSTS: &[(&'static str, Cards)] = &[];

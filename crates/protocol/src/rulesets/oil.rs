@@ -34,7 +34,7 @@ wire! {
         pub removed: Vec<RemovedView>,
         /// How many of them end the game.
         pub collapse_at: u8,
-        /// The most oil that a player may hold; none is no limit.
+        /// The most oil that a player may hold; null if there is no limit.
         pub oil_limit: Option<u8>,
         /// Metropolis tokens left.
         pub metropolis_supply: u8,

@@ -1,4 +1,4 @@
-//! What a patch makes of the old value is the new one, whatever the two are.
+//! A patch turns the old value into the new one, for any two values.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::Draw;

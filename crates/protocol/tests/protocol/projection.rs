@@ -1,4 +1,4 @@
-//! What goes over the wire is what the viewer may know and may do, checked over random games.
+//! The wire shows exactly what the viewer may know and do, checked over random games.
 
 use std::fmt::Debug;
 
@@ -107,7 +107,7 @@ fn steps_that_differ_only_in_secrets_look_the_same() {
                 for (outcome, _) in before.outcomes().iter() {
                     let (mut world, mut other) = (before.clone(), Vec::new());
                     world.resolve(outcome, &mut |event| other.push(event)).unwrap();
-                    // What the outcome shows to everybody, such as a revealed point, may differ.
+                    // Effects of the outcome that everybody sees, such as a revealed point, may differ.
                     if world.observe(viewer) != game.observe(viewer) {
                         continue;
                     }

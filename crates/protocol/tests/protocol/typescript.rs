@@ -187,7 +187,7 @@ fn generate() -> String {
 /// The types of the events, from their shapes.
 #[derive(Default)]
 struct Events {
-    /// What the shapes name: vocabularies and unions, by their names.
+    /// The vocabularies and unions that the shapes name.
     named: BTreeMap<&'static str, String>,
 }
 

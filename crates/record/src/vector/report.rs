@@ -24,11 +24,11 @@ pub struct VectorReport {
     pub line: usize,
     /// The rules and examples cited.
     pub rules: Vec<String>,
-    /// What it shows.
+    /// Its name.
     pub name: String,
     /// How many facts were compared.
     pub facts: usize,
-    /// What failed.
+    /// The failure.
     pub failures: Vec<Failure>,
 }
 
@@ -73,7 +73,7 @@ impl fmt::Display for FileReport {
             let more = self.errors.len() - SCREENFUL;
             writeln!(
                 f,
-                "{path}: {more} more lines like these: this is no file of vectors (docs/notation.md)"
+                "{path}: {more} more lines like these: this is not a file of vectors (docs/notation.md)"
             )?;
         }
         for vector in &self.vectors {

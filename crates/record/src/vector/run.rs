@@ -79,7 +79,7 @@ fn play_block(block: &Block, given: &Text<'_>) -> (Vec<Failure>, usize) {
 fn unknown_id(line: usize, rules: RuleSet, id: &str) -> Failure {
     let file = format!("docs/rules/{}.md", rules.long_name());
     let also = if rules == RuleSet::Base { "" } else { " or of the base game" };
-    Failure { line, column: 1, problem: format!("{id} is no rule or example of {file}{also}") }
+    Failure { line, column: 1, problem: format!("{id} is not a rule or example of {file}{also}") }
 }
 
 /// Whether the next section says that the last ply is illegal.

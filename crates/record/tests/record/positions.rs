@@ -158,7 +158,7 @@ fn trouble_speaks_the_words_of_the_rule_set() {
     assert!(energies("energies first-game; bank 1S").contains("science"));
 }
 
-/// `-` and `_` are alike in what is read.
+/// `-` and `_` are alike in input.
 #[test]
 fn words_of_options_are_read_with_hyphens_and_underscores() {
     use hexhaven_engine::notation::OptionText;
@@ -194,11 +194,11 @@ fn options_are_written_against_the_closest_preset() {
     }
 }
 
-/// Positions that no game reaches, each refused with what is wrong and where.
+/// Positions that no game reaches, each rejected with the error and its place.
 #[test]
 fn positions_that_cannot_be_name_the_piece_or_number() {
     let refused = |text: &str| match AnyGame::read_position(text) {
-        Ok(_) => panic!("{text} is no position"),
+        Ok(_) => panic!("{text} is not a position"),
         Err(misread) => misread.to_string(),
     };
     for (text, wanted) in [
@@ -230,7 +230,7 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
             "base; turn a place-settlement; turn-number 7",
             "the turn number is 0 during the set-up, and only then",
         ),
-        ("base; hand a 8L; turn a discards a 3", "seat a owes 4 cards and not 3"),
+        ("base; hand a 8L; turn a discards a 3", "seat a owes 4 cards, not 3"),
         ("knights first-game; turn a main; wall (0,0).N", "a wall has no city: (0,-1).SE"),
         (
             "knights first-game; turn a main; city a (0,0).N; knight b (0,0).N",
@@ -257,7 +257,7 @@ fn positions_that_cannot_be_name_the_piece_or_number() {
 /// Turns go around the table; if the position does not name the first player, there is one that fits (B-TURN-01).
 #[test]
 fn the_turn_number_belongs_to_the_player() {
-    let another = "by the turn number and the first player it is the turn of another: seat";
+    let another = "the turn number and the first player make it another player's turn: seat";
     for (text, seat) in [
         ("base; first b; turn a main; turn-number 7", "d"),
         ("knights first-game; first a; turn c roll; turn-number 999999998", "b"),

@@ -73,7 +73,7 @@ fn damage_is_found_and_located() {
     let without_end = text.replace(&last, "");
     let mut reader = Reader::new(without_end.as_bytes()).expect("a header");
     let plies = reader.by_ref().take_while(Result::is_ok).count();
-    assert_eq!(plies, 400, "what stands before the trouble can be read");
+    assert_eq!(plies, 400, "the text before the error can be read");
     assert!(reader.next().is_none());
     assert!(matches!(check(&without_end), Err(RecordError::Truncated { line, plies: 400 }) if line == n));
 
@@ -141,7 +141,7 @@ fn the_seal_is_judged_without_the_game() {
     let illegal = text.replacen("* rolls", "* steals W #", 1);
     assert!(matches!(check(&illegal), Err(RecordError::Impossible { .. } | RecordError::Misread { .. })));
     assert!(check_seal(&illegal).expect_err("an edited line").to_string().contains("changed or damaged"));
-    assert!(check_seal("hello").is_ok(), "what is no record has no seal");
+    assert!(check_seal("hello").is_ok(), "a text that is not a record has no seal");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_redacted_record_hides_what_the_viewer_did_not_see() {
     assert!(n_hidden > 20, "{n_hidden}");
 }
 
-/// Whether chance gives what only others learn.
+/// Whether chance draws something that only others learn.
 fn is_secret(due: ToAct, viewer: Viewer) -> bool {
     use hexhaven_engine::{Chance, CoreChance};
     match due {
@@ -214,7 +214,7 @@ fn scene(position: &str, plies: &[&str]) -> Vec<u8> {
     writer.finish(None).expect("memory")
 }
 
-/// What a viewer's redacted record says.
+/// The text of a viewer's redacted record.
 fn seen_by(viewer: Viewer, full: &[u8]) -> String {
     let redacted = redact::<AnyGame, _>(full, viewer, Vec::new()).expect("a good record");
     String::from_utf8(redacted).expect("text")
@@ -266,7 +266,7 @@ fn the_two_players_concerned_see_the_cards_that_move_between_them() {
     }
 }
 
-/// K-HARBOR-04, K-HARBOR-07: nobody learns what was offered if the offer is void or not answered yet.
+/// K-HARBOR-04, K-HARBOR-07: nobody learns the offered card if the offer is void or not answered yet.
 #[test]
 fn an_offer_of_a_commercial_harbor_stays_hidden_until_it_is_exchanged() {
     let base = "knights first-game; attacks 1; turn a main; hand a 2W; hand b 1L; hand c 1P; progress a commercial-harbor";

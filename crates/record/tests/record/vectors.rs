@@ -27,7 +27,7 @@ fn all_rule_vectors_pass() {
     assert!(n_vectors > 0);
 }
 
-/// What the runner says about one vector.
+/// The runner's report on one vector.
 fn said(text: &str) -> String {
     run_text(text).to_string()
 }
@@ -107,7 +107,7 @@ fn an_unknown_word_is_an_error_that_lists_the_known_ones() {
         ("base", "outcome rolled 8 weight 1", "expected an outcome: rolls, steals, draws"),
         ("base", "left a town 5", "expected a piece: road, settlement, city"),
         ("base", "vp e 0", "expected seats that play: abcd"),
-        ("base", "seen-by a cards b 0", "expected what is seen: hand, development, vp, ply"),
+        ("base", "seen-by a cards b 0", "expected a kind of fact: hand, development, vp, ply"),
         ("base", "over x", "expected the winner's seat, or: turn-limit, collapse, bag-empty"),
         (energies, "row rian 0", "expected an event: climate,"),
         (energies, "bag clmate 9", "expected hidden or a disc: climate,"),
@@ -158,10 +158,10 @@ fn the_absence_of_any_item_of_a_list_can_be_stated() {
 #[test]
 fn a_rule_that_does_not_exist_is_an_error() {
     let cite = |rules: &str, given: &str| said(&format!("rule {rules}\ngiven {given}\nthen vp a 0"));
-    let wrong = ":1:1: W-99: W-99 is no rule or example of docs/rules/base.md\n";
+    let wrong = ":1:1: W-99: W-99 is not a rule or example of docs/rules/base.md\n";
     assert_eq!(cite("W-99", "base"), wrong);
     assert_eq!(cite("B-SETT-01 W-01 K-GEN-01 EX-43", "knights"), "");
-    assert!(cite("K-GEN-01", "oil fixed").contains("K-GEN-01 is no rule"));
+    assert!(cite("K-GEN-01", "oil fixed").contains("K-GEN-01 is not a rule"));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn a_byte_order_mark_is_accepted_and_a_foreign_file_fails_in_a_screenful() {
     let said = said(&prose);
     assert_eq!(said.lines().count(), 21, "{said}");
     assert!(
-        said.ends_with("481 more lines like these: this is no file of vectors (docs/notation.md)\n"),
+        said.ends_with("481 more lines like these: this is not a file of vectors (docs/notation.md)\n"),
         "{said}"
     );
 }
@@ -268,7 +268,7 @@ fn what_a_viewer_sees_can_be_stated() {
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Compares a file with what it should be; `UPDATE_EXPECT=1` writes it.
+/// Compares a file with its expected text; `UPDATE_EXPECT=1` writes it.
 fn expect_file(path: &str, wanted: &str) {
     let path = Path::new(ROOT).join(path);
     if std::env::var_os("UPDATE_EXPECT").is_some() {
@@ -318,7 +318,7 @@ fn every_fact_of_the_tables_can_be_read() {
             RuleSet::Energies => "energies first-game",
             RuleSet::Seafarers => "seafarers new-shores players 4",
         };
-        // What is stated need not be so, but it must be understood.
+        // The statement need not be true, but it must be understood.
         let said = about(game, fact);
         assert!(said.is_empty() || said.contains(", got "), "{fact}\n{said}");
     }

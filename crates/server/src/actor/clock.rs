@@ -9,7 +9,7 @@ use crate::table::{Table, TurnMark};
 
 /// How often per turn a seat with too little time left gets a little more when it must decide again.
 const GRANTS: u8 = 8;
-/// Which part of the whole that is.
+/// That extra time as a part of the full time.
 const GRANT: u64 = 8;
 
 /// The remaining time of each seat.
@@ -57,7 +57,7 @@ impl Clock {
         self.running = self.running - seats;
     }
 
-    /// When the first of the clocks that run comes to its end.
+    /// When the first running clock expires.
     pub(super) fn deadline(&self) -> Option<u64> {
         self.running.iter().map(|seat| self.since.saturating_add(self.left[seat])).min()
     }

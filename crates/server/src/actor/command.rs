@@ -63,7 +63,7 @@ impl Actor {
         };
         let receipt = Receipt { user: user.id.clone(), command: id.clone(), digest };
         if !self.keep(&lines, Some(&receipt)).await {
-            let message = "the store did not take the command; send it again";
+            let message = "the store did not save the command; send it again";
             self.refuse(asker, id, Refusal::new(RefusalCode::StoreFailed, message));
             return self.recover().await;
         }

@@ -1,4 +1,4 @@
-//! The connections of one table: who they are, what they may see, and how long seats have been without one.
+//! The connections of one table: their people, what these may see, and how long seats have been without one.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -60,7 +60,7 @@ pub(super) struct Crowd {
 pub(super) enum Dropped {
     /// They read too slowly.
     Slow,
-    /// Their socket had ended, and its word of it is still on the way.
+    /// Their socket had ended, and the message about it is still on the way.
     Gone,
 }
 
@@ -138,7 +138,7 @@ impl Crowd {
         }
     }
 
-    /// How many people watch.
+    /// The number of spectators.
     pub(super) fn n_spectators(&self) -> u32 {
         let watching = self.visitors.values().filter(|visitor| visitor.audience.0.is_none());
         watching.map(|visitor| visitor.party).sum()
@@ -209,7 +209,7 @@ impl Crowd {
         }
     }
 
-    /// Sends everybody what happened after update `before` and drops readers that are too slow. Returns whether
+    /// Sends everybody the events after update `before` and drops readers that are too slow. Returns whether
     /// somebody has taken or lost a seat, so that everybody needs the new presence.
     #[must_use]
     pub(super) fn tell(&mut self, table: &Table, before: u32, deadline: Option<u64>) -> bool {
@@ -330,7 +330,7 @@ mod tests {
         assert_eq!(crowd.visitors.len(), 1);
         drop(read);
         let _ = crowd.tell(&table, 0, None);
-        assert_eq!(crowd.take_dropped(), [Dropped::Gone], "nobody reads any more");
+        assert_eq!(crowd.take_dropped(), [Dropped::Gone], "nobody reads anymore");
     }
 
     #[test]

@@ -23,7 +23,7 @@ use crate::store::{Node, User};
 use crate::table::{Refusal, Table};
 use crate::time::steady_ms;
 
-/// At most how often the owner of the table learns the number of spectators here.
+/// The shortest time between two reports of the number of spectators to the table's owner.
 const TICK: Duration = Duration::from_millis(500);
 /// How long a table without spectators is followed.
 const IDLE: Duration = Duration::from_secs(30);
@@ -40,7 +40,7 @@ pub(crate) struct Follower {
     /// The presence, as the owner reports it.
     presence: Option<ServerMessage>,
     deadline: Option<u64>,
-    /// How many watch here, as the other process knows.
+    /// The number of spectators here that the other process knows about.
     party: u32,
 }
 
@@ -65,7 +65,7 @@ impl Follower {
         inbox: mpsc::Receiver<Message>,
         myself: mpsc::WeakSender<Message>,
     ) -> Option<Self> {
-        // The connection first: it brings whatever is not read now.
+        // The connection first: it brings everything that is not read now.
         let link = Link::open(node, id).await?;
         let (row, lines) = lobby.journal(id).await.ok()?;
         let table = Table::load(&row, &lines).ok()?;

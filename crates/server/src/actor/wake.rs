@@ -46,7 +46,7 @@ impl Actor {
             let Some(place) = thinkers.place(address).await else { return };
             let asked = task.clone();
             let thought = tokio::task::spawn_blocking(move || {
-                // It stays taken as long as the bot thinks, even if nobody waits for the answer any more.
+                // It stays taken as long as the bot thinks, even if nobody waits for the answer anymore.
                 let _place = place;
                 asked.think(mind)
             });

@@ -31,11 +31,11 @@ pub(super) async fn link(State(app): State<App>, Resident(user): Resident) -> An
     Ok(Json(LinkCode { code: app.lobby.link(&user).await?, seconds }))
 }
 
-/// Begins a session of the person that a recovery code or a link belongs to; it replaces the session that there is.
+/// Begins a session of the person that a recovery code or a link belongs to; it replaces the current session.
 #[utoipa::path(post, path = "/api/session/enter", operation_id = "enter", tag = "session",
     request_body = EnterCode, security((), ("session" = [])),
     responses((status = 200, description = "the session; its cookie is set", body = SessionView),
-        (status = 400, description = "the code leads nowhere", body = ErrorBody)))]
+        (status = 400, description = "the code is not valid", body = ErrorBody)))]
 pub(super) async fn enter(
     State(app): State<App>,
     headers: HeaderMap,
@@ -79,7 +79,7 @@ pub(super) async fn end_device(
 #[utoipa::path(post, path = "/api/programs", operation_id = "add_program", tag = "session",
     request_body = NewProgram, security(("session" = [])),
     responses((status = 200, description = "the account, and its token, which is shown once", body = ProgramToken),
-        (status = 400, description = "the name is none", body = ErrorBody),
+        (status = 400, description = "the name is not valid", body = ErrorBody),
         (status = 401, description = "there is no session of a member", body = ErrorBody),
         (status = 503, description = "too many programs, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn program(

@@ -56,7 +56,7 @@ impl FromRequestParts<App> for Address {
     }
 }
 
-/// A body that is JSON of the right shape, whatever the request calls it.
+/// A body that is JSON of the right shape, whatever its content type.
 pub(super) struct Said<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Said<T> {

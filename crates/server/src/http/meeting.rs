@@ -13,7 +13,7 @@ use crate::meeting::match_table;
 #[utoipa::path(post, path = "/api/match", operation_id = "quick_match", tag = "lobby",
     request_body = QuickMatch, security(("session" = []), ("token" = [])),
     responses((status = 200, description = "you have a seat at this table", body = Created),
-        (status = 400, description = "it cannot be played like this", body = ErrorBody),
+        (status = 400, description = "these settings cannot be played", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn quick_match(
     State(app): State<App>,
@@ -48,7 +48,7 @@ pub(super) async fn guests(
 #[utoipa::path(post, path = "/api/tables/{id}/invitations", operation_id = "invite", tag = "lobby",
     params(("id" = String, Path, description = "the id of a table")), request_body = NewInvitation,
     security(("session" = []), ("token" = [])),
-    responses((status = 200, description = "everybody who was asked", body = GuestList),
+    responses((status = 200, description = "everybody who was invited", body = GuestList),
         (status = 400, description = "you have no seat there", body = ErrorBody),
         (status = 404, description = "there is no such table, or you have not met that person", body = ErrorBody),
         (status = 409, description = "the game has begun", body = ErrorBody),
@@ -67,8 +67,8 @@ pub(super) async fn invite(
     params(("table" = String, Path, description = "the id of the table")), request_body = AnswerInvitation,
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "the table has your answer", body = Created),
-        (status = 400, description = "no seat is free any more", body = ErrorBody),
-        (status = 404, description = "nobody asks you to this table", body = ErrorBody),
+        (status = 400, description = "no seat is free anymore", body = ErrorBody),
+        (status = 404, description = "you have no invitation to this table", body = ErrorBody),
         (status = 409, description = "the game has begun", body = ErrorBody)))]
 pub(super) async fn answer(
     State(app): State<App>,

@@ -43,7 +43,7 @@ use crate::review::{Hints, Reviews};
 use crate::socket;
 use crate::table::Refusal;
 
-/// What every handler can reach.
+/// The state that every handler can reach.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) lobby: Arc<Lobby>,
@@ -63,7 +63,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         hints: Hints::default(),
         daily: Daily::default(),
     };
-    // A table is at one process; requests for it are led there.
+    // A table is at one process; requests for it are forwarded there.
     let at_tables = Router::new()
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/question", get(tables::question))
@@ -109,7 +109,7 @@ pub fn app(lobby: Arc<Lobby>) -> Router {
         .with_state(app)
 }
 
-/// The place of a socket, unless there are too many of one address or at all. One that another process has let in has a place
+/// The place of a socket, unless there are too many of one address or at all. One that another process has accepted has a place
 /// there.
 pub(crate) fn socket_place(
     app: &App,

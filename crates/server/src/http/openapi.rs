@@ -62,10 +62,10 @@ const ALWAYS: [(&str, &str); 3] = [
     ("429", "too many requests of this address"),
     ("503", "the store does not answer, or the server is stopping"),
 ];
-/// What requests that change something can be answered with.
+/// The possible errors of requests that change something.
 const CHANGING: [(&str, &str); 2] =
-    [("403", "the page is none of this server"), ("413", "the body is too large")];
-/// What requests of somebody can be answered with.
+    [("403", "the page does not belong to this server"), ("413", "the body is too large")];
+/// The possible errors of requests that need a session.
 const PERSONAL: [(&str, &str); 1] = [("401", "there is no session")];
 
 /// The description of the HTTP interface.

@@ -23,15 +23,15 @@ const PROMPT: Duration = Duration::from_millis(900);
 /// Whether the server and its store work.
 #[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "operation",
     responses((status = 200, description = "all is well", body = Health),
-        (status = 503, description = "the store does not answer or does not take writes", body = Health)))]
+        (status = 503, description = "the store does not answer or cannot write", body = Health)))]
 pub(super) async fn health(State(app): State<App>) -> Response {
     let cluster = app.lobby.store.cluster();
     let is_failing = app.lobby.metrics.store_failing.load(Ordering::Relaxed) != 0;
     let (is_well, status) = match tokio::time::timeout(PROMPT, app.lobby.store.ping()).await {
         _ if cluster.is_some_and(|cluster| !cluster.is_alive()) => {
-            (false, "the database has not heard of this process for too long")
+            (false, "the database has not heard from this process for too long")
         }
-        Ok(Ok(())) if is_failing => (false, "the store did not take the last write"),
+        Ok(Ok(())) if is_failing => (false, "the store did not save the last write"),
         Ok(Ok(())) => (true, "ok"),
         Ok(Err(_)) | Err(_) => (false, "the store does not answer"),
     };

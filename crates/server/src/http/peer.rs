@@ -51,7 +51,7 @@ async fn watch(_: Peer, State(app): State<App>, Path(id): Path<String>) -> Resul
     Ok((head, body).into_response())
 }
 
-/// How many watch there.
+/// The number of spectators there.
 async fn party(
     _: Peer,
     State(app): State<App>,

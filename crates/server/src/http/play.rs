@@ -92,7 +92,7 @@ pub(super) async fn open_line(
     params(("id" = String, Path, description = "the id of a table")), request_body = ClientMessage,
     security(("session" = []), ("token" = [])),
     responses((status = 200, description = "`ack` or `refused`", body = ServerMessage),
-        (status = 400, description = "this is no command", body = ErrorBody),
+        (status = 400, description = "this is not a command", body = ErrorBody),
         (status = 404, description = "there is no such table", body = ErrorBody)))]
 pub(super) async fn command(
     State(app): State<App>,
@@ -101,7 +101,7 @@ pub(super) async fn command(
     Said(said): Said<ClientMessage>,
 ) -> Answer<ServerMessage> {
     let ClientMessage::Command { id: command_id, based_on, command } = said else {
-        return Err(Problem::new(RefusalCode::Malformed, "this is no command"));
+        return Err(Problem::new(RefusalCode::Malformed, "this is not a command"));
     };
     Ok(Json(answer(&app, &id, user, (command_id, based_on, command)).await?))
 }

@@ -1,4 +1,4 @@
-//! Games against bots whose chance is no secret, such as the guided first games, and boards to look at before a game.
+//! Games against bots with a public seed, such as the guided first games, and boards to look at before a game.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,7 +16,7 @@ use crate::table::{Audience, Table};
 #[utoipa::path(post, path = "/api/practice", operation_id = "practice", tag = "lobby",
     request_body = Practice, security(("session" = [])),
     responses((status = 200, description = "the table is open and the game begins", body = Created),
-        (status = 400, description = "it cannot be played like this", body = ErrorBody),
+        (status = 400, description = "these settings cannot be played", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn open(
     State(app): State<App>,
@@ -37,7 +37,7 @@ pub(super) async fn open(
 #[utoipa::path(post, path = "/api/preview", operation_id = "preview", tag = "lobby",
     request_body = Practice, security(("session" = [])),
     responses((status = 200, description = "the board before the first piece", body = GameView),
-        (status = 400, description = "it cannot be played like this", body = ErrorBody)))]
+        (status = 400, description = "these settings cannot be played", body = ErrorBody)))]
 pub(super) async fn preview(
     Visitor(who): Visitor,
     Said(Practice { settings, bots, seed }): Said<Practice>,

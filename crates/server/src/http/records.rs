@@ -29,7 +29,7 @@ impl IntoResponse for Untaken {
 #[utoipa::path(post, path = "/api/records", operation_id = "keep_record", tag = "games",
     request_body(content = String, content_type = "text/plain"), security(("session" = [])),
     responses((status = 200, description = "the record is kept", body = RecordKept),
-        (status = 400, description = "it is no record, or breaks a rule", body = BadRecord),
+        (status = 400, description = "it is not a record, or breaks a rule", body = BadRecord),
         (status = 503, description = "too many records of this person, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn keep(
     State(app): State<App>,

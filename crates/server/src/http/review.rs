@@ -61,7 +61,7 @@ pub(super) async fn ask(
 #[utoipa::path(delete, path = "/api/{kind}/{id}/review", operation_id = "call_off_review", tag = "games",
     params(("kind" = String, Path, description = "`tables` or `records`"),
         ("id" = String, Path, description = "the id of a table or a record")), security(("session" = [])),
-    responses((status = 200, description = "nobody waits for it any more", body = ReviewState)))]
+    responses((status = 200, description = "the review is canceled", body = ReviewState)))]
 pub(super) async fn call_off(
     State(app): State<App>,
     Visitor(who): Visitor,

@@ -15,11 +15,11 @@ use crate::store::User;
 /// The name of the cookie.
 pub(super) const COOKIE: &str = "hexhaven_session";
 
-/// Begins a session, or changes the name of the one that there is.
+/// Begins a session, or changes the name in the current one.
 #[utoipa::path(post, path = "/api/session", operation_id = "begin_session", tag = "session",
     request_body = NewSession, security((), ("session" = [])),
     responses((status = 200, description = "the session; a new one sets its cookie", body = SessionView),
-        (status = 400, description = "the name is none", body = ErrorBody)))]
+        (status = 400, description = "the name is not valid", body = ErrorBody)))]
 pub(super) async fn begin(
     State(app): State<App>,
     headers: HeaderMap,
@@ -64,7 +64,7 @@ pub(super) async fn end(State(app): State<App>, headers: HeaderMap) -> Result<Re
 
 /// The person of a request.
 pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<User, Problem> {
-    let missing = || Problem::new(RefusalCode::NoSession, "say your name first: POST /api/session");
+    let missing = || Problem::new(RefusalCode::NoSession, "begin a session first: POST /api/session");
     let token = token(headers).ok_or_else(missing)?;
     app.lobby.session(token).await?.ok_or_else(missing)
 }

@@ -58,7 +58,7 @@ pub(super) async fn own(State(app): State<App>, Visitor(who): Visitor) -> Answer
 #[utoipa::path(post, path = "/api/tables", operation_id = "open_table", tag = "lobby",
     request_body = CreateTable, security(("session" = [])),
     responses((status = 200, description = "the table is open", body = Created),
-        (status = 400, description = "it cannot be played like this", body = ErrorBody),
+        (status = 400, description = "these settings cannot be played", body = ErrorBody),
         (status = 503, description = "too many unfinished tables, or the store does not answer", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::metrics::Metrics;
 
-/// How long a work steps back for bots before it does a little more.
+/// How long a review or hint yields to bots before it does a little more.
 const STEP_BACK: Duration = Duration::from_millis(200);
 /// How often to check whether bots are still thinking.
 const LOOK: Duration = Duration::from_millis(10);

@@ -157,9 +157,9 @@ impl Reviews {
     async fn make(&self, lobby: &Arc<Lobby>, subject: &Subject, job: &Arc<Job>) -> Result<(), Refusal> {
         let broken = |message: &str| Refusal::new(RefusalCode::StoreFailed, message);
         let place = Arc::clone(&self.place).acquire_owned().await;
-        let _place = place.map_err(|_| broken("the server is going down"))?;
+        let _place = place.map_err(|_| broken("the server is shutting down"))?;
         if !job.goes_on() {
-            return Err(broken("the review was called off"));
+            return Err(broken("the review was canceled"));
         }
         let story = subject.table(lobby).await?.story()?;
         let (work, metrics) = (Arc::clone(job), Arc::clone(&lobby.metrics));

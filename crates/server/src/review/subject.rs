@@ -1,4 +1,4 @@
-//! What can be reviewed: a finished game of a table, or an uploaded record.
+//! The subject of a review: a finished game of a table, or an uploaded record.
 
 use hexhaven_protocol::{RefusalCode, ReviewView, ReviewedPlayer};
 

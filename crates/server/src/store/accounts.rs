@@ -31,7 +31,7 @@ sql_store! {
         insert.execute(&mut **tx).await.map(|_| ())
     }
 
-    /// Ends old sessions, and forgets people whom nothing refers to any more.
+    /// Ends old sessions, and forgets people to whom nothing refers anymore.
     pub(super) async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
         sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
         let forget = sqlx::query(
@@ -50,7 +50,7 @@ sql_store! {
         update.bind(user).bind(hash).execute(&mut **tx).await.map(|_| ())
     }
 
-    /// Bans a person and the programs that are theirs, or lets them in again.
+    /// Bans a person and their programs, or lifts the ban.
     pub(super) async fn ban(
         tx: &mut Transaction<'_, DB>,
         user: &str,

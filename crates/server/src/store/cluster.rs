@@ -76,7 +76,7 @@ pub enum Word {
 pub enum News {
     /// The database has not heard from this process for so long that the others may have taken its tables.
     Lapsed,
-    /// Some words were not heard.
+    /// Some messages were missed.
     Missed,
     /// A message from another process, or from this one.
     Heard(Word),
@@ -89,7 +89,7 @@ pub type Turn = Box<dyn Send>;
 pub trait Cluster: Send + Sync {
     /// This process.
     fn node(&self) -> Node;
-    /// Whether the tables of this process are surely still its own.
+    /// Whether the tables of this process certainly still belong to it.
     fn is_alive(&self) -> bool;
     /// Takes the lease of a table if it is free, or by force from another process.
     fn take<'a>(&'a self, table: &'a str, by_force: bool) -> StoreFuture<'a, Lease>;

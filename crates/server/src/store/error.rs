@@ -10,13 +10,15 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Failed(String),
     /// The database works, but does not take this data.
-    #[error("the database does not take this: {0}")]
+    #[error("the database rejects this: {0}")]
     Refused(String),
     /// There is no room for another write.
     #[error("the disk of the database is full: make room; nothing that was acknowledged is lost")]
     Full,
     /// Another program holds the database.
-    #[error("the database is locked by another program: close what has it open, such as a backup or a shell")]
+    #[error(
+        "the database is locked by another program: close the program that has it open, such as a backup or a shell"
+    )]
     Locked,
     /// The database cannot be written.
     #[error("the database cannot be written: check the rights of its file and folder ({0})")]
@@ -25,7 +27,9 @@ pub enum StoreError {
     #[error("the database cannot be reached: check that it runs and that its address is right ({0})")]
     Unreachable(String),
     /// The database has no connection to spare.
-    #[error("the database takes no more connections: raise its limit, or end what else uses it ({0})")]
+    #[error(
+        "the database accepts no more connections: raise its limit, or end other programs that use it ({0})"
+    )]
     Busy(String),
     /// Another server uses the same file.
     #[error("another server is using {0}: end it, or choose another folder with --data DIR")]
@@ -56,7 +60,7 @@ pub enum StoreError {
         /// The last version that this server knows.
         known: i64,
     },
-    /// The file is no database, or is damaged.
+    /// The file is not a database, or is damaged.
     #[error("the database is damaged ({0}): restore a backup, or move the file away to start over")]
     Damaged(String),
     /// A file where a folder should be.
@@ -68,15 +72,15 @@ pub enum StoreError {
     #[error("a database in memory would lose every game: name a file, sqlite:PATH")]
     InMemory,
     /// The address names no database that is known.
-    #[error("`{0}:` begins no address of a database: use sqlite:PATH or postgres://…")]
+    #[error("`{0}:` is not the beginning of a database address: use sqlite:PATH or postgres://…")]
     BadUrl(String),
     /// The writer has stopped.
-    #[error("the server is going down")]
+    #[error("the server is shutting down")]
     Closed,
 }
 
 impl StoreError {
-    /// The same, with the file that it is about.
+    /// The same, with the name of the file.
     pub(super) fn about(self, path: &Path) -> Self {
         let named = |text: String| format!("{}: {text}", path.display());
         match self {

@@ -2,7 +2,7 @@
 //! times per term. A table's lease names its owner and is valid as long as the owner's row exists: the others remove a
 //! process that is gone too long, which frees all its tables with one statement.
 //!
-//! A killed process has no database sessions any more, so the others need not wait for the end of its term.
+//! A killed process no longer has database sessions, so the others need not wait for the end of its term.
 //!
 //! The database's clock counts. A process counts its term from before its request, so that it gives up before the
 //! others give up on it.
@@ -220,10 +220,10 @@ async fn keep_alive(pool: PgPool, me: Arc<Membership>, lock: Lock, mut stopped: 
         }
         match (me.is_alive(), is_lapsed) {
             (false, false) => {
-                tracing::error!(node = %me.id(), "the database has not heard of this process for too long");
+                tracing::error!(node = %me.id(), "the database has not heard from this process for too long");
                 me.tell(News::Lapsed);
             }
-            (true, true) => tracing::info!(node = %me.id(), "the database hears of this process again"),
+            (true, true) => tracing::info!(node = %me.id(), "the database hears from this process again"),
             _ => {}
         }
         is_lapsed = !me.is_alive();
@@ -246,7 +246,7 @@ async fn hear(pool: PgPool, me: Arc<Membership>, mut listener: PgListener) {
             match serde_json::from_str(told.payload()) {
                 Ok(word) => me.tell(News::Heard(word)),
                 // A later version may say more.
-                Err(error) => tracing::debug!(%error, "another process said what this one does not know"),
+                Err(error) => tracing::debug!(%error, "another process sent an unknown message"),
             }
         }
         listener = loop {
@@ -260,7 +260,7 @@ async fn hear(pool: PgPool, me: Arc<Membership>, mut listener: PgListener) {
 }
 
 /// Checks that this process holds all leases of a batch, and locks them until the commit: a process that takes one of
-/// the tables waits for the commit, and then reads what it wrote.
+/// the tables waits for the commit, and then reads its result.
 pub(super) async fn fence(
     me: &Membership,
     tx: &mut Transaction<'static, Postgres>,

@@ -119,7 +119,7 @@ pub struct TableCard {
 /// The command that caused a line, so that a resend is answered and not repeated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Receipt {
-    /// Who sent it.
+    /// The sender.
     pub user: String,
     /// The client's id of it.
     pub command: String,
@@ -228,21 +228,21 @@ pub enum Write {
     Review(Review),
     /// A record or an opening of the day.
     Shelf(Keep),
-    /// A person and their programs may not use the server any more, or may again; their sessions end.
+    /// A person and their programs are banned from the server, or no longer banned; their sessions end.
     Ban {
         /// The id of the person.
         user: String,
         /// Since when, in milliseconds since 1970.
         at: Option<i64>,
     },
-    /// An address may not use the server any more, or may again.
+    /// An address is banned from the server, or no longer banned.
     BanAddress {
         /// The address.
         address: String,
         /// Since when, in milliseconds since 1970.
         at: Option<i64>,
     },
-    /// The end of a table, its journal and its results, whatever its status is.
+    /// The end of a table, its journal and its results, in any status.
     Delete {
         /// The id.
         table: String,
@@ -364,7 +364,7 @@ pub trait Store: Send + Sync {
     fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> StoreFuture<'a, Vec<String>>;
     /// The newest public tables that are open or being played.
     fn public_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
-    /// Public tables that wait for people and begin by themselves, the oldest first.
+    /// Public tables that wait for people and start automatically, the oldest first.
     fn gathering(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
     /// A person's newest tables that are open or being played.
     fn tables_with<'a>(&'a self, user: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>>;

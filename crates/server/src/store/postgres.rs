@@ -36,7 +36,7 @@ pub struct Patience {
     pub start: Duration,
     /// How long an answer may take.
     pub answer: Duration,
-    /// How often the lock is looked after.
+    /// How often the lock is checked.
     pub look: Duration,
     /// How long a process may be silent before the others take its tables.
     pub lease: Duration,
@@ -271,7 +271,7 @@ impl Lock {
         Ok(if is_free { Some(Self { connection, process }) } else { None })
     }
 
-    /// An acknowledgment means that the write-ahead log is on disk, whatever the server's default is.
+    /// An acknowledgment means that the write-ahead log is on disk, regardless of the server's default.
     async fn check_durability(&mut self) -> Result<(), StoreError> {
         let show = sqlx::query_scalar("SHOW synchronous_commit");
         let durable: String = show.fetch_one(&mut self.connection).await?;

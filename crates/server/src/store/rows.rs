@@ -15,7 +15,7 @@ pub struct Person {
     pub is_member: bool,
     /// For a program, its owner.
     pub owner: Option<String>,
-    /// Since when they may not use the server any more.
+    /// Since when they are banned from the server.
     pub banned_at: Option<i64>,
 }
 

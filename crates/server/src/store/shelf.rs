@@ -28,7 +28,7 @@ pub struct RecordRow {
 pub struct OpeningRow {
     /// The day, counted from 1970.
     pub day: i64,
-    /// Who.
+    /// The player.
     pub user: String,
     /// When, in milliseconds since 1970.
     pub created_at: i64,

@@ -8,7 +8,7 @@ use super::{Act, CHAT, Chair, Entry, HISTORY, Numbered, PastChange, PastUpdate, 
 use crate::cast;
 
 impl Table {
-    /// Applies a line from a journal. Plies allowed by older rules stay valid, whatever the rules are today.
+    /// Applies a line from a journal. Plies allowed by older rules stay valid, even if today's rules forbid them.
     pub(super) fn replay(&mut self, line: &Numbered, rules_version: i64) -> Result<(), String> {
         match self.judge(&line.entry) {
             Err(problem) if rules_version >= RULES_VERSION => Err(problem),
@@ -175,7 +175,7 @@ impl Table {
             | Entry::Resolved { .. }
             | Entry::Started { .. }
             | Entry::Undone { .. }
-            | Entry::Said { .. } => return Err("this is no change of the table".to_owned()),
+            | Entry::Said { .. } => return Err("this is not a change of the table".to_owned()),
         })
     }
 
@@ -221,5 +221,5 @@ impl Table {
 /// The seat of a letter.
 pub(super) fn read_seat(text: &str) -> Result<Seat, String> {
     let found = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
-    found.ok_or_else(|| format!("`{text}` is no seat"))
+    found.ok_or_else(|| format!("`{text}` is not a seat"))
 }

@@ -92,7 +92,7 @@ pub enum Entry<A = Act, O = Outcome> {
     Acted {
         /// Seat and action.
         ply: A,
-        /// Who decided.
+        /// The decider.
         by: Mover,
     },
     /// Chance decided something.
@@ -118,7 +118,7 @@ pub enum Entry<A = Act, O = Outcome> {
         /// The text.
         body: ChatBody,
     },
-    /// A person may not chat any more, or may again.
+    /// A person may not chat anymore, or may again.
     Muted {
         /// The person.
         user: String,
@@ -169,7 +169,7 @@ impl Written {
         let dialect = || dialect.ok_or_else(|| "no game is running".to_owned());
         let act = |text: String| match dialect()?.read_ply(&text) {
             Ok(Ply::Act(seat, action)) => Ok((seat, action)),
-            Ok(Ply::Chance(_)) => Err("this is no action".to_owned()),
+            Ok(Ply::Chance(_)) => Err("this is not an action".to_owned()),
             Err(misread) => Err(misread.to_string()),
         };
         let outcome = |text: String| dialect()?.read_outcome(&text).map_err(|misread| misread.to_string());
@@ -215,7 +215,7 @@ pub struct Numbered {
     pub n: u32,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// What happened.
+    /// The events.
     pub entry: Entry,
 }
 

@@ -41,7 +41,7 @@ impl Table {
         let mut table = Self::empty(id, "", &Seed::repeatable(0, ""), &settings_of(&replay.game));
         for (entry, n) in entries.into_iter().zip(1..) {
             let applied = table.apply(&Numbered { n, at: 0, entry });
-            applied.expect("what the rules allow can be applied");
+            applied.expect("a legal action can be applied");
         }
         if table.status() != Status::Over {
             let closed = table.apply(&Numbered { n: table.n + 1, at: 0, entry: Entry::Closed {} });

@@ -23,7 +23,7 @@ pub struct BotTask {
     pub seat: Seat,
     /// The level.
     pub level: String,
-    /// The game, of which the bot sees only what its seat may know.
+    /// The game; the bot sees only what its seat may know.
     pub game: AnyGame,
     /// The plies that the bot has not followed yet, each with its number.
     plies: Vec<(u32, Ply)>,
@@ -61,10 +61,10 @@ impl Table {
         let mut entries = vec![Entry::Configured { settings: wish.settings.clone() }];
         let n_seats = usize::from(wish.settings.seats);
         if wish.bots.len() + usize::from(wish.sit) > n_seats {
-            return Err(Refusal::new(RefusalCode::NoSeat, "there are not so many seats"));
+            return Err(Refusal::new(RefusalCode::NoSeat, "the game does not have that many seats"));
         }
         if wish.settings.begins != Begins::Host && !wish.sit {
-            let message = "a game that begins by itself needs you at the table";
+            let message = "a game that starts automatically needs you at the table";
             return Err(Refusal::new(RefusalCode::BadSettings, message));
         }
         for (idx, level) in (0..n_seats).rev().zip(&wish.bots) {
@@ -109,7 +109,7 @@ impl Table {
     /// The first lines of a rematch: people keep their seats.
     ///
     /// # Errors
-    /// When the settings do not fit any more.
+    /// When the settings no longer fit.
     pub fn reopen(
         &mut self,
         settings: &TableSettings,
@@ -163,7 +163,7 @@ impl Table {
         Some((task, mind))
     }
 
-    /// How long bots pause before a move, if they usually pause so long.
+    /// How long bots pause before a move, given their usual pause.
     pub fn pause(&self, usual: Duration) -> Duration {
         match self.pace {
             Pace::Slow => usual * 2,
@@ -187,7 +187,7 @@ impl Table {
     /// Plays a bot's decision, unless a person has taken the seat back or the situation has changed.
     ///
     /// # Errors
-    /// When the action is not legal any more.
+    /// When the action is no longer legal.
     pub fn bot_move(&mut self, task: &BotTask, action: Action, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let stale = || Refusal::new(RefusalCode::Stale, "the situation has changed");
         let play = self.play.as_ref().ok_or_else(stale)?;

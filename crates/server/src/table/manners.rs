@@ -98,12 +98,12 @@ mod tests {
                         let can_pay = game.core().hand(person).total() >= offer.want.total();
                         made.push((game.core().public.turn.number, seat, offer, can_pay));
                     }
-                    game.play(seat, action, &mut ()).expect("what bots do is legal");
+                    game.play(seat, action, &mut ()).expect("bots' actions are legal");
                     plies.push(Ply::Act(seat, action));
                 }
                 ToAct::Chance(_) => {
                     let outcome = game.outcomes().draw(&mut rng);
-                    game.resolve(outcome, &mut ()).expect("what falls can fall");
+                    game.resolve(outcome, &mut ()).expect("drawn outcomes are possible");
                     plies.push(Ply::Chance(outcome));
                 }
                 ToAct::Over(_) => break,

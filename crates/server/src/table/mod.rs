@@ -71,7 +71,7 @@ pub struct Table {
     /// The number of the last entry.
     n: u32,
     play: Option<Box<Play>>,
-    /// Who sat where when the game began.
+    /// The players by seat when the game began.
     starters: Vec<Chair>,
     /// When the last ply was played, in milliseconds since 1970.
     played_at: u64,
@@ -82,14 +82,14 @@ pub struct Table {
     moved: BTreeMap<String, u32>,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chair {
     /// Nobody.
     Empty,
     /// A person.
     Person {
-        /// Who.
+        /// The player.
         user: String,
         /// The name.
         name: String,
@@ -147,7 +147,7 @@ impl Refusal {
 pub struct BadLine {
     /// The line.
     pub n: u32,
-    /// What is wrong with it.
+    /// The error.
     pub problem: String,
 }
 

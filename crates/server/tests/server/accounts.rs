@@ -60,7 +60,7 @@ async fn a_guest_becomes_a_member_and_comes_back_with_a_code() {
     let code: RecoveryCode = ann.ask("POST", "/api/session/recovery", "").await;
     let session: SessionView = ann.ask("GET", "/api/session", "").await;
     assert!(session.member);
-    // The first code leads nowhere any more; the second one, written by hand, leads back.
+    // The first code leads nowhere anymore; the second one, written by hand, leads back.
     let enter = |code: &str| format!(r#"{{"code":"{code}"}}"#);
     let mut other = browser();
     for wrong in [first.code.as_str(), "", "0000-0000"] {

@@ -60,7 +60,7 @@ async fn a_table_has_one_writer_and_an_epoch_for_each() {
     });
     ann.write(&[append("t1", 1, 1)]).await.unwrap();
     assert_eq!(bob.write(&[append("t1", 2, 1)]).await, Err(StoreError::LeaseLost), "the lease is not his");
-    // A lease is taken away, and what is written under the old one is refused: alone, and without a trace.
+    // A lease is taken away, and a write under the old one is rejected: alone, and without a trace.
     assert_eq!(epoch(&bob, "t1", true).await, Some(2));
     assert_eq!(epoch(&ann, "t2", false).await, Some(1));
     let late = [append("t2", 1, 1), append("t1", 2, 1)];
@@ -368,7 +368,7 @@ async fn spectators_are_served_by_any_process() {
     // One connection between the processes stands for all three.
     until_watched(&mut people[0].1, 3).await;
     assert_eq!((count(&two, "followed"), count(&two, "led"), count(&two, "tables")), (1, 0, 0));
-    // What they say is heard everywhere, and answered after it was seen.
+    // Their chat is heard everywhere, and answered after it was seen.
     let hello = ChatBody::Text { text: "hello".to_owned() };
     let n = crowd[0].1.ask(Command::Chat { body: hello.clone() }).await.unwrap();
     assert!(crowd[0].1.mirror.n() >= Some(n));

@@ -59,7 +59,7 @@ pub fn settings_of(rules: &str, seats: u8, target: u8) -> TableSettings {
     TableSettings { rules: rules.to_owned(), ..settings(seats, target) }
 }
 
-/// How long a test waits for what must come: long, because the machine may be busy.
+/// How long a test waits for something that must come: long, because the machine may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Waits until something is so.

@@ -1,4 +1,4 @@
-//! The server is killed at random points under load, and started again: whatever was acknowledged is in the journal,
+//! The server is killed at random points under load, and started again: everything acknowledged is in the journal,
 //! exactly once, and the table that the journal makes is the one that the clients saw.
 //!
 //! `cargo xtask crash --times 100` is the long version, on a real disk.

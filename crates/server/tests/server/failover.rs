@@ -17,11 +17,11 @@ use crate::common::postgres::{self, Postgres};
 use crate::common::proxy::{Proxy, Stall};
 use crate::common::{PATIENCE, TempDir};
 
-/// How many processes there are.
+/// The number of processes.
 const NODES: usize = 3;
 /// The rule sets and seats of the tables, in turn.
 const GAMES: [(&str, u8); 4] = [("base", 2), ("knights", 3), ("oil", 3), ("energies", 2)];
-/// How often the processes are asked whether they are well, as a proxy in front of them would.
+/// How often to check the health of the processes, as a proxy in front of them would.
 const LOOK: Duration = Duration::from_millis(200);
 
 fn setting(name: &str, default: usize) -> usize {
@@ -63,11 +63,11 @@ impl Node {
     }
 }
 
-/// What all players share.
+/// The state that all players share.
 struct Field {
     /// The addresses of processes that are well.
     rotation: RwLock<Vec<String>>,
-    /// What was promised at each table that is being played, by player.
+    /// The promises at each table in play, by player.
     playing: Mutex<HashMap<String, Vec<Arc<Mutex<Promises>>>>>,
     is_over: AtomicBool,
     think: Duration,
@@ -180,7 +180,7 @@ async fn wait_for(field: &Field, tables: &HashSet<String>, since: Instant) -> Du
 async fn wait_for_acks(more: usize) {
     let (before, start) = (ACKS.load(Ordering::Relaxed), Instant::now());
     while ACKS.load(Ordering::Relaxed) - before < more {
-        assert!(start.elapsed() < PATIENCE, "nothing is acknowledged any more");
+        assert!(start.elapsed() < PATIENCE, "nothing is acknowledged anymore");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

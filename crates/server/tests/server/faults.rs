@@ -125,7 +125,7 @@ fn is_store_failed(answer: &Result<u32, ClientError>) -> bool {
     matches!(answer, Err(ClientError::Refused { code: RefusalCode::StoreFailed, .. }))
 }
 
-/// How often a fresh connection hears that a text was said.
+/// How often a fresh connection sees a chat line.
 async fn count(client: &Client, table: &str, text: &str) -> usize {
     let mut fresh = client.connect(table, Mirror::default()).await.unwrap();
     until(&mut fresh, |mirror| mirror.n().is_some()).await;
@@ -145,7 +145,7 @@ async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     faulty.set(FULL);
     let refused = ann.ask_as("x".to_owned(), n, say("during")).await;
     assert!(is_store_failed(&refused), "{refused:?}");
-    assert_eq!(count(client, &table, "during").await, 0, "what is refused did not happen");
+    assert_eq!(count(client, &table, "during").await, 0, "a refused command did not happen");
     // Reading still works, and new tables are refused rather than half made.
     let listed: TableList = client.get("/api/tables").await.unwrap();
     assert_eq!(listed.tables.len(), 1);
@@ -159,7 +159,7 @@ async fn a_full_disk_refuses_clearly_and_loses_nothing() {
     server.stop().await;
 }
 
-/// SQLite itself runs out of room: it ends the transaction by itself, and what is acknowledged afterwards must be in the
+/// SQLite runs out of room: it ends the transaction, and everything acknowledged afterward must be in the
 /// file all the same.
 #[tokio::test]
 async fn what_is_acknowledged_after_a_full_disk_is_in_the_file() {
@@ -191,7 +191,7 @@ async fn what_is_acknowledged_after_a_full_disk_is_in_the_file() {
     sqlite.leave_room(1_000_000).await.unwrap();
     let last = ann.ask(say("after")).await.unwrap();
     client.text("/api/health").await.unwrap();
-    // Another connection sees only what is committed.
+    // Another connection sees only committed data.
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE)).read_only(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     let stored: i64 = sqlx::query_scalar("SELECT max(n) FROM journal WHERE table_id = $1")
@@ -222,7 +222,7 @@ async fn a_commit_whose_answer_is_lost_is_found_and_not_repeated() {
     server.stop().await;
 }
 
-/// What the table has said about spectators before it answers a ping.
+/// The table's messages about spectators before it answers a ping.
 async fn presences(connection: &mut Connection) -> Vec<u32> {
     connection.send(&ClientMessage::Ping { nonce: 1 }).await.unwrap();
     let mut said = Vec::new();
@@ -297,7 +297,7 @@ async fn a_database_locked_by_another_program_refuses_until_it_is_free() {
     assert!(is_store_failed(&refused), "{refused:?}");
     assert!(others.iter().all(is_store_failed), "{others:?}");
     // One commit waits, and all tables that wait for the next one fail with it.
-    assert!(server.metrics().commit.count() <= before + 2, "the tables wait one after another");
+    assert!(server.metrics().commit.count() <= before + 2, "the tables wait in turn");
     sqlx::query("ROLLBACK").execute(&mut *other).await.unwrap();
     assert_eq!(ann.ask_as("x".to_owned(), n, say("during")).await.unwrap(), n + 1);
     assert_eq!(count(client, &table, "during").await, 1);
@@ -361,7 +361,7 @@ async fn a_file_with_damaged_pages_is_refused() {
     assert!(refused.to_string().contains(FILE) && refused.to_string().contains("backup"), "{refused}");
 }
 
-/// A large file is looked through while the server runs; what is wrong with it ends all writes.
+/// A large file is checked while the server runs; damage ends all writes.
 #[tokio::test]
 async fn a_large_file_with_damaged_pages_takes_no_more_writes() {
     let dir = TempDir::new();

@@ -1,4 +1,4 @@
-//! Journals that servers have written, one file per rule set: whatever changes, they are read for ever, make the same
+//! Journals that servers have written, one file per rule set: they can always be read, make the same
 //! game, and are written the same way.
 //!
 //! A file holds the row of a table, the lines of its journal, and the record of the game that they make.

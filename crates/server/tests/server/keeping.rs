@@ -1,4 +1,4 @@
-//! What a server keeps, from when on and for how long.
+//! The data that a server keeps, and for how long.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -64,7 +64,7 @@ async fn a_start_loads_no_game() {
     server.stop().await;
 }
 
-/// What nobody has visited for long goes, each kind after its own time.
+/// Data that nobody visits is removed, each kind after its own time.
 #[tokio::test]
 async fn old_data_is_deleted_on_time() {
     let dir = TempDir::new();

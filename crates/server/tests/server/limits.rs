@@ -1,4 +1,4 @@
-//! What keeps one client from harming the others: bounded queues, slow readers, silent sockets, limits per address.
+//! Protection of clients from each other: bounded queues, slow readers, silent sockets, limits per address.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -126,7 +126,7 @@ async fn four_idle(head: Duration, dir: &TempDir) -> (Server, Vec<TcpStream>) {
     (server, idle)
 }
 
-/// A connection that sends this and then nothing; what the server answers until it ends the connection.
+/// A connection that sends this and then nothing; returns the server's answers until it ends the connection.
 async fn answer_to(server: &Server, words: &str) -> String {
     let mut stream = TcpStream::connect(server.address()).await.unwrap();
     stream.write_all(words.as_bytes()).await.unwrap();
@@ -204,7 +204,7 @@ async fn a_server_stops_on_request() {
         stream.write_all(words.as_bytes()).await.unwrap();
         held.push(stream);
     }
-    // A whole request after them: the server has read what came before.
+    // A whole request after them: the server has read everything before it.
     Client::begin(&server.url(), "Ann").await.unwrap();
     tokio::time::timeout(PATIENCE, server.stop()).await.expect("the server hangs");
 }
@@ -266,7 +266,7 @@ async fn open_tables_that_nobody_visits_are_removed() {
     assert_eq!(send(&app, get(&format!("/api/tables/{}", ids[1]))).await.status(), StatusCode::OK);
 }
 
-/// Behind a proxy the address that the proxy vouches for counts; without one, what a client says about itself does not.
+/// Behind a proxy the address that the proxy vouches for counts; without one, a client's own claim does not.
 #[tokio::test]
 async fn only_a_proxy_may_report_other_addresses() {
     let limits = Limits { address: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::default() };

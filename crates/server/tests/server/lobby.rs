@@ -186,7 +186,7 @@ async fn actions_that_revealed_nothing_can_be_undone() {
         let action = choose(me, &mut bot).unwrap();
         me.ask(Command::Act { action }).await.unwrap();
     }
-    assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo, "the other one is to act");
+    assert_eq!(code(me.ask(Command::Undo {}).await), RefusalCode::NothingToUndo, "the other one must act");
     let (n, state) = (me.mirror.n(), me.mirror.state());
     server.stop().await;
     // The journal, undo included, gives the same table again.

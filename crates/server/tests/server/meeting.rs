@@ -53,7 +53,7 @@ async fn people_who_want_the_same_game_meet_and_it_begins_by_itself() {
     let _third = connect(&cyd, &other).await;
     assert_ne!(other, table);
     assert_eq!(public(&ann).await.len(), 2);
-    // The last seat is good for anybody, whatever should happen to free ones.
+    // The last seat suits anybody, whatever the table does about free ones.
     assert_eq!(look(&bob, &base(2, true)).await, table);
     until(&mut first, |mirror| mirror.table.as_ref().is_some_and(|table| !table.seats[1].name.is_empty()))
         .await;

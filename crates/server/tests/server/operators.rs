@@ -1,4 +1,4 @@
-//! What operators do, and what programs do without a socket.
+//! Operators' tools, and programs without a socket.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,4 +1,4 @@
-//! What a client makes of patches is what the server would send as a whole, after every step and for everybody.
+//! Patches give a client the same state that the server would send whole, after every step and for everybody.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use hexhaven_server::serve;
 
 use crate::common::{TempDir, config, play_out, settings_of, wish};
 
-/// What one connection saw: the state after each number, and the bytes of all its updates.
+/// One connection's view: the state after each number, and the bytes of all its updates.
 #[derive(Default)]
 struct Seen {
     states: BTreeMap<u32, StateView>,

@@ -1,4 +1,4 @@
-//! What people do at a table, in all four rule sets where the rules matter: taking back, clocks, coming back, other
+//! People at a table, in all four rule sets if the rules matter: taking back, clocks, coming back, other
 //! browsers, private tables, gaps.
 
 use futures_util::future::join_all;
@@ -54,7 +54,7 @@ async fn a_player_can_undo_actions_in_every_rule_set() {
     server.stop().await;
 }
 
-/// Nobody acts: first the clock moves, then bots take over, and the game ends by itself.
+/// Nobody acts: first the clock moves, then bots take over, and the game comes to an end.
 async fn run_on_the_clock(url: &str, rules: &str) {
     let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings_of(rules, 3, 5) };
     let (_, mut people) = table_of(url, timed).await;
@@ -88,7 +88,7 @@ async fn a_late_person_comes_back_on_the_same_connection() {
     let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 20) };
     let (_, mut people) = table_of(&server.url(), timed).await;
     let (_, me) = &mut people[0];
-    assert_eq!(code(me.ask(Command::ComeBack {}).await), RefusalCode::WrongTime, "nobody stands in yet");
+    assert_eq!(code(me.ask(Command::ComeBack {}).await), RefusalCode::WrongTime, "no bot has taken over yet");
     until(me, |mirror| kind(mirror, 0) == Some(SeatKind::Away)).await;
     me.ask(Command::ComeBack {}).await.unwrap();
     assert_eq!(kind(&me.mirror, 0), Some(SeatKind::Person));
@@ -196,7 +196,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
     let other = Client::begin(&server.url(), "Ann").await.unwrap();
     let mut stranger = other.connect(&table, Mirror::default()).await.unwrap();
     until(&mut stranger, |mirror| mirror.n().is_some()).await;
-    assert_eq!(stranger.mirror.seat, None, "a name is no key");
+    assert_eq!(stranger.mirror.seat, None, "a name is not a key");
     assert_eq!(code(stranger.ask(Command::Undo {}).await), RefusalCode::NotSeated);
     server.stop().await;
 }

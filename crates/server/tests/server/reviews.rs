@@ -167,7 +167,7 @@ async fn a_hint_is_given_in_the_middle_of_a_game() {
         let hint = client.hint(&table).await.unwrap();
         assert!(hint.choices.len() <= 3, "{hint:?}");
         n_hints += usize::from(!hint.choices.is_empty());
-        // What a hint names can be done; where nothing can be chosen it names nothing.
+        // A hint names legal actions; if there is no choice, it names none.
         let mirror = &game.mirror;
         let choices = mirror.prompt.as_ref().unwrap().choices.as_ref().unwrap();
         let only = bot.choose(mirror.board.as_ref().unwrap(), choices).unwrap();

@@ -76,7 +76,7 @@ async fn a_bad_record_is_refused_with_its_line() {
 
 /// The first legal choice of a snapshot.
 fn choice(view: &DailyView) -> String {
-    let group = &view.game.prompt.choices.as_ref().expect("the person is asked").groups[0];
+    let group = &view.game.prompt.choices.as_ref().expect("the person must decide").groups[0];
     let group = serde_json::to_value(group).unwrap();
     format!("{} {}", group["verb"].as_str().unwrap(), group["places"][0].as_str().unwrap())
 }
@@ -106,7 +106,7 @@ async fn everybody_places_on_the_same_board_once_a_day() {
     assert_eq!((done.moves.len(), verdict.decisions.len()), (4, 4));
     assert_eq!((verdict.players, verdict.behind, verdict.level), (1, 0, 1));
     assert_eq!(verdict.popular[0].action, done.moves[0]);
-    // Ann's pieces are kept: whatever she sends now, they stay.
+    // Ann's pieces are stored: nothing she sends now changes them.
     let again = serde_json::to_string(&PlayDaily { moves: Vec::new() }).unwrap();
     let again: DailyView = ann.ask("POST", "/api/daily", &again).await;
     assert_eq!(again.moves, done.moves);

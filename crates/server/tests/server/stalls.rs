@@ -1,4 +1,4 @@
-//! The connection to PostgreSQL stalls for a while: nothing is written meanwhile, and everything continues afterwards.
+//! The connection to PostgreSQL stalls for a while: nothing is written meanwhile, and then everything continues.
 //!
 //! `cargo xtask stall --seconds 60` is the long version, with the patience of a real server.
 
@@ -19,7 +19,7 @@ const SOON: Patience = Patience {
     lease: Duration::from_secs(3),
 };
 
-/// How long the way is stopped up; until the server has noticed, if nobody says.
+/// How long the connection is blocked; by default, until the server has noticed.
 fn seconds() -> Option<Duration> {
     let seconds = std::env::var("HEXHAVEN_STALL").ok()?;
     Some(Duration::from_secs(seconds.parse().unwrap()))
@@ -41,7 +41,7 @@ async fn lock_port(direct: &sqlx::PgPool) -> Option<u16> {
     port.map(|port| u16::try_from(port).unwrap())
 }
 
-/// Stalls the way until the server has noticed it, or for as long as is asked, and waits until it writes again.
+/// Stalls the connection until the server has noticed it, or for the given time, and waits until it writes again.
 async fn stall(server: &Postgres, what: impl AsyncFn(&sqlx::PgPool) -> Stall) {
     let proxy = Proxy::to(server.port).await;
     let url = server.url.replace(&server.port.to_string(), &proxy.port.to_string());
@@ -65,7 +65,7 @@ async fn stall(server: &Postgres, what: impl AsyncFn(&sqlx::PgPool) -> Stall) {
     proxy.stall(Stall::Nothing);
     let (thaw, mut k) = (Instant::now(), 2);
     while write(&store, k).await.is_err() {
-        assert!(thaw.elapsed() < PATIENCE, "nothing is written any more");
+        assert!(thaw.elapsed() < PATIENCE, "nothing is written anymore");
         tokio::time::sleep(Duration::from_millis(20)).await;
         k += 1;
     }

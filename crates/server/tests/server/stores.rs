@@ -425,11 +425,11 @@ async fn postgres_is_reached_over_tls() {
     PostgresStore::open(&known, HASTY).await.unwrap().close().await.unwrap();
 }
 
-/// The connection that holds the lock is cut and another server comes: the first one writes nothing any more.
+/// The connection that holds the lock is cut and another server comes: the first one writes nothing anymore.
 async fn check_lost_lock(url: &str) {
     let first = PostgresStore::open(url, HASTY).await.unwrap();
     let pool = sqlx::PgPool::connect(url).await.unwrap();
-    // The first server may take the lock again before the second one comes: then its connection is cut once more.
+    // The first server may take the lock again before the second one comes: then its connection is cut again.
     let second = loop {
         sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
             .execute(&pool)
@@ -442,7 +442,7 @@ async fn check_lost_lock(url: &str) {
         }
     };
     let mut n = 0;
-    soon("the end of what the first server writes", async || {
+    soon("the end of the first server's log", async || {
         n += 1;
         add_table(&first, &row(&format!("lost{n}"), "open"), &[]).await == Err(StoreError::LockLost)
     })

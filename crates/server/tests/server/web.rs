@@ -343,7 +343,7 @@ async fn refused_settings_name_the_option() {
     }
 }
 
-/// What validators of OpenAPI demand, and what a generator of clients needs.
+/// The demands of OpenAPI validators and of client generators.
 #[test]
 fn the_description_of_the_interface_is_valid() {
     let document = document();
@@ -488,7 +488,7 @@ async fn commands_with_impossible_ids_and_numbers_are_malformed() {
     server.stop().await;
 }
 
-/// Ending a session ends its sockets; a client hears only once that the server is going down.
+/// Ending a session ends its sockets; a client hears only once that the server is shutting down.
 #[tokio::test]
 async fn sockets_end_with_their_session_and_with_the_server() {
     use futures_util::StreamExt;
@@ -566,7 +566,7 @@ async fn pages_of_other_names_may_not_use_the_server() {
     assert_eq!(send(&app, ask(name, "http://games.example", Some("https"))).await.status(), no);
 }
 
-/// What is sent to the server as it is, and the first line of the answer.
+/// A raw request to the server, and the first line of the answer.
 async fn first_line(server: &Server, request: &str) -> String {
     let mut stream = tokio::net::TcpStream::connect(server.address()).await.unwrap();
     let _ = stream.write_all(request.as_bytes()).await;

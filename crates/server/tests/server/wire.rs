@@ -1,4 +1,5 @@
-//! Non-interference on the wire: tables that differ only in what a viewer may not know send that viewer equal bytes.
+//! Non-interference on the wire: tables that differ only in information hidden from a viewer send that viewer equal
+//! bytes.
 
 use std::sync::Arc;
 
@@ -118,7 +119,7 @@ fn compare(row: &TableRow, opening: &[Numbered], game: &AnyGame, rng: &mut GameR
     if other == *game {
         return 0;
     }
-    // Another seed too: it is the secret that decides what falls next.
+    // Another seed too: it is the secret that determines the next dice.
     let other_row = TableRow { seed: Seed::random().reveal(), ..row.clone() };
     let commitment = |table: &Table| table.view().commitment;
     let (mut real, mut twin) = (table_at(row, opening, game), table_at(&other_row, opening, &other));
@@ -146,7 +147,7 @@ fn tell_alike(
         game.play(seat, action, &mut ()).ok().map(|()| game)
     };
     let (Some(next), Some(next_other)) = (after(game), after(other)) else { return };
-    // What the action itself shows to the viewer, such as the cards that a monopoly takes, may differ.
+    // Facts that the action reveals to the viewer, such as the cards that a monopoly takes, may differ.
     let sight = |game: &AnyGame| game.observe(audience.viewer());
     if !matches!(next.to_act(), ToAct::Seats(..)) || sight(&next) != sight(&next_other) {
         return;
@@ -159,7 +160,7 @@ fn tell_alike(
     assert_eq!(told(real), told(twin), "{command:?}");
 }
 
-/// The same over real sockets: two tables on one server, equal but for what a viewer may not know.
+/// The same over real sockets: two tables on one server that differ only in information hidden from a viewer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sockets_carry_equal_bytes_for_equal_knowledge() {
     let dir = TempDir::new();
@@ -249,7 +250,7 @@ async fn listen(people: &[Client], viewer: usize, table: &str) -> Vec<String> {
     until(&mut mouth, |mirror| mirror.n().is_some()).await;
     let body = ChatBody::Phrase { phrase: "hello".to_owned() };
     mouth.ask(Command::Chat { body }).await.unwrap();
-    // One frame says who is there, one what was said.
+    // One frame for presence, one for the chat line.
     for _ in 0..2 {
         heard.push(ear.next_text().await.unwrap());
     }

@@ -68,7 +68,7 @@ pub struct Bout {
     pub ranks: [u8; MAX_SEATS],
     /// Whether each contestant is one of several who share the win (E-END-04).
     pub shares_win: [bool; MAX_SEATS],
-    /// The contestant with a Pyrrhic victory, which is no win (O-END-05).
+    /// The contestant with a Pyrrhic victory, which is not a win (O-END-05).
     pub pyrrhic: Option<usize>,
     /// The points of each contestant at the end.
     pub points: [u32; MAX_SEATS],

@@ -28,7 +28,7 @@ pub struct Report {
     pub sprt: Option<Verdict>,
     /// The contestants.
     pub seats: Vec<SeatReport>,
-    /// What went wrong with bots, the first of each game.
+    /// The bots' faults, the first of each game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub troubles: Vec<String>,
 }

@@ -70,11 +70,8 @@ impl Habits {
 
 /// The kinds that bots avoid, and why.
 pub const LEFT_ASIDE: [(&str, &str); 2] = [
-    (
-        "withdraw",
-        "a proposal that finds no friends lapses by itself at the next one or at the end of the turn",
-    ),
-    ("finish", "what is free is taken"),
+    ("withdraw", "a proposal that nobody likes lapses at the next one or at the end of the turn"),
+    ("finish", "bots take everything free"),
 ];
 
 /// Watches games between bots, one per seat; they move on by one seat before each game.

@@ -50,7 +50,7 @@ impl Notes {
         *self.seat(seat).points.entry(word).or_default() += u64::from(n);
     }
 
-    /// Records what a player has at the end.
+    /// Records a player's possessions at the end.
     pub(crate) fn at_end(&mut self, seat: Seat, word: &'static str, n: i64) {
         *self.seat(seat).at_end.entry(word).or_default() += n;
     }

@@ -45,11 +45,11 @@ pub struct Bin {
     pub chance: f64,
     /// The share that was won.
     pub won: f64,
-    /// How many there are.
+    /// The number of them.
     pub count: usize,
 }
 
-/// How many bins there are.
+/// The number of bins.
 const BINS: usize = 20;
 
 /// The bots that meet: a different mix in every game.
@@ -96,7 +96,7 @@ fn judged<G: Rules + Send + Sync>(
     let (mut judged, mut time) = (Vec::new(), Duration::ZERO);
     for (_, winner, games) in &found {
         for game in games {
-            // What a search computes once for all positions is not part of a judgment.
+            // Values that a search computes once for all positions are not part of a judgment.
             let court = Court::new(game, judge);
             let (chances, least) = timed(&court, game);
             time += least;

@@ -1,5 +1,5 @@
 //! Fits a judge: the value function turned into chances of winning that match the results of games between greedy bots.
-//! What to aim for and who will win are different questions; the search asks the second.
+//! A good aim and the likely winner are different questions; the search asks the second.
 
 use hexhaven_bots::{BotSpec, Weights, win_chances};
 use hexhaven_chance::{GameRng, game_seed};

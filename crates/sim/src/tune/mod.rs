@@ -87,7 +87,8 @@ impl Tuning {
         start: impl Fn(&mut GameRng) -> G + Sync,
     ) -> f64 {
         let contestant = |bot: &BotSpec| Contestant { name: String::new(), bot: bot.clone() };
-        // Neighbors, not every other seat: then the four games of a rotation seat the two bots in four ways instead of two.
+        // Neighbors, not alternate seats: then the four games of a rotation seat the two bots in four ways instead of
+        // two.
         let bots = vec![contestant(first), contestant(first), contestant(second), contestant(second)];
         let contest = Contest { bots, games: self.games, seed, limits: Limits { turns: 1000 }, sprt: None };
         let report = contest.run(&Batch::default(), start);

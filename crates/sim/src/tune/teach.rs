@@ -131,7 +131,7 @@ fn positions<G: Rules + Send + Sync>(
         let mut seen = Pupil { net, rng, turn: u32::MAX, wait: 0, found: Positions::default() };
         let result = play_out(&mut game, &mut bots, &mut chance, Limits::default(), &mut seen);
         let mut found = seen.found;
-        // Where a position has a row more than there are seats, it stands for nobody.
+        // If a position has one row more than seats, that row stands for nobody.
         let has_nobody = found.seats.first().is_some_and(|&(_, rows)| rows > usize::from(players));
         let winner = match result.ending?.winner() {
             Some(winner) => winner.idx(),

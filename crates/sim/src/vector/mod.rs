@@ -79,7 +79,7 @@ pub enum Numbering {
 pub enum Autoreset {
     /// The next game begins in the same step.
     SameStep,
-    /// The next step begins it, whatever its action.
+    /// The next step begins it, with any action.
     NextStep,
     /// Nothing until the caller resets it.
     Disabled,
@@ -226,7 +226,7 @@ impl Setup {
         if n_outside == 1 { 1 } else { self.contestants.len() }
     }
 
-    /// What to do for a learner without a choice.
+    /// The action for a learner without a choice.
     fn when_forced(&self) -> Forced {
         match (self.skips_forced, self.trade) {
             (false, _) => Forced::Asked,
@@ -310,7 +310,7 @@ impl<G: Rules + Send + Sync> Part<'_, G> {
     }
 }
 
-/// How long the rows of the arrays are.
+/// The lengths of the arrays' rows.
 struct Widths {
     obs: usize,
     mask: usize,

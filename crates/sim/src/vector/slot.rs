@@ -176,8 +176,8 @@ impl<G: Rules> Slot<G> {
         mask.fill(false);
     }
 
-    /// Prefetches what a step needs: the games of a large batch are not in the cache, and a step would wait for one part of
-    /// its game after another.
+    /// Prefetches the data for a step: the games of a large batch are not in the cache, and a step would wait for one
+    /// part of its game after another.
     #[inline(always)]
     pub(super) fn approach(&self, obs: &[u8]) {
         let len = if obs.is_empty() { offset_of!(Self, written) } else { offset_of!(Self, points) };
@@ -305,7 +305,7 @@ impl<G: Rules> Slot<G> {
         }
     }
 
-    /// An external player's only action, if there is no choice.
+    /// An external player's only action, if it has no choice.
     fn only(&self, seat: Seat, forced: Forced, legal: &Legal) -> Option<Action> {
         let is_free = legal.core.discards.is_some()
             || legal.len() > 1
@@ -318,7 +318,7 @@ impl<G: Rules> Slot<G> {
     fn ask(&mut self, seat: Seat, legal: &Legal) -> Action {
         self.decisions[seat.idx()] += 1;
         let stand_in =
-            || idle(legal).or_else(|| legal.nth(0)).expect("a seat that is asked has a legal action");
+            || idle(legal).or_else(|| legal.nth(0)).expect("a seat that must decide has a legal action");
         let Some(bot) = &mut self.bots[seat.idx()] else { return stand_in() };
         let action = bot.choose(&Seen::new(&self.game, seat), legal);
         if bot.picks_listed() || legal.contains(action) {

@@ -110,7 +110,7 @@ fn a_collapse_rates_nobody_above_another() {
     }
 }
 
-/// E-END-04, E-END-06: those who share a win share its rank, whatever the points of others.
+/// E-END-04, E-END-06: players who share a win share its rank, whatever the points of others.
 #[test]
 fn a_shared_win_rates_the_winners_alike() {
     let report = game_that_ended(RuleSet::Energies, "bag_empty_shared");
@@ -120,7 +120,7 @@ fn a_shared_win_rates_the_winners_alike() {
     assert!(others.iter().all(|seat| seat.rating.rating < winners[0].rating.rating), "{report:?}");
 }
 
-/// Answers nonsense every other time.
+/// Answers nonsense every second time.
 struct Confused(GameRng);
 
 impl Bot for Confused {

@@ -1,10 +1,10 @@
-//! What teaching asks of the numbers of a network is the slope of its loss. The code is private, so its source is compiled here once
+//! Teaching computes the slope of a network's loss. The code is private, so its source is compiled here once
 //! more, alone.
 
 #[path = "../../src/tune/gradient.rs"]
 mod gradient;
 
-/// What the gradient knows of positions.
+/// Positions as the gradient sees them.
 mod teach {
     #[derive(Default)]
     pub(super) struct Positions {

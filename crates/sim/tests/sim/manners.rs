@@ -41,7 +41,7 @@ fn little_oil_is_left_to_a_seven() {
 fn every_kind_of_action_is_taken_by_somebody() {
     for &rules in RuleSet::ALL {
         let found = watch(rules, 30);
-        // What is rarely legal may be the wrong thing every time.
+        // An action that is rarely legal may be wrong every time.
         assert_eq!(found.left_aside(300).collect::<Vec<_>>(), Vec::<&str>::new(), "{rules}");
     }
 }

@@ -1,5 +1,5 @@
 //! Bots that are programs of their own: the one of the documentation plays every rule set, and those that misbehave are
-//! replaced, the contest goes on, and the report says so.
+//! replaced, the contest continues, and the report says so.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ fn meet(program: &str) -> Report {
     report
 }
 
-/// A game with a program that misbehaves; what the report says of it.
+/// A game with a program that misbehaves, and the report about it.
 fn trouble(program: &str) -> String {
     let report = meet(program);
     let seat = &report.seats[0];

@@ -1,4 +1,4 @@
-//! Statistics: what events tell agrees with what the states show, for every rule set and any number of threads.
+//! Statistics: the counts from events agree with the states, for every rule set and any number of threads.
 
 use std::sync::Mutex;
 
@@ -104,7 +104,7 @@ fn agrees(tally: &Tally, stats: &Stats, sums: &Sums, is_card: impl Fn(Kind) -> b
     assert!(sum(stats, "cards_discarded") > 0);
 }
 
-/// What all players did together.
+/// The sum over all players.
 fn sum(stats: &Stats, word: &str) -> u64 {
     stats.seats.iter().filter_map(|seat| seat.counts.get(word)).sum()
 }

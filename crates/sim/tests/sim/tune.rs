@@ -1,4 +1,4 @@
-//! Tuning runs are stored and taken up again, and what was fitted can be trusted.
+//! Tuning runs are stored and resumed, and fitted values can be trusted.
 
 use hexhaven_bots::{Judge, Weights};
 use hexhaven_chance::GameRng;

@@ -71,7 +71,7 @@ impl Plain {
         }
     }
 
-    /// Who is asked; `None` when the game is over or given up.
+    /// The seat that must decide; `None` when the game is over or cut off.
     fn seat(&self) -> Option<Seat> {
         match self.game.next_step() {
             NextStep::Decide(seat) if self.game.core().public.turn.number <= MAX_TURNS => Some(seat),
@@ -92,7 +92,7 @@ impl Plain {
         }
     }
 
-    /// What the seat sees and may choose, written into arrays that hold something else.
+    /// The seat's observation and mask, written into arrays that hold something else.
     fn rows(&self, seat: Seat) -> (Vec<u8>, Vec<bool>) {
         let space = Space::of(&self.game);
         let (mut obs, mut mask) = (vec![7; space.layout().len], vec![true; space.len()]);

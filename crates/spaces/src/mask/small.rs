@@ -1,5 +1,5 @@
 //! Masks of the base game on the small island, which nearly all learning programs use: the compiler knows where ids
-//! begin, so a mask is a few shifts. A space checks by itself whether its ids begin there.
+//! begin, so a mask is a few shifts. A space checks whether its ids begin there.
 
 use hexhaven_engine::{CoreLegal, Kind, KindSet, Maritime, SeatSet};
 
@@ -10,7 +10,7 @@ use crate::vantage::Vantage;
 /// The words of a mask.
 pub(crate) const WORDS: usize = 9;
 
-/// Where the ids of each shared group begin, up to the cards.
+/// The first id of each shared group, up to the cards.
 pub(crate) const STARTS: [u16; 11] = [0, 10, 82, 136, 190, 209, 212, 215, 220, 240, 260];
 
 /// The words that have ids of these groups.

@@ -29,9 +29,9 @@ use crate::vantage::Vantage;
 pub struct Feature {
     /// Its name and scale.
     pub about: About,
-    /// Where it begins in the row.
+    /// Its first byte in the row.
     pub offset: usize,
-    /// How many bytes it has.
+    /// The number of bytes.
     pub width: usize,
 }
 
@@ -40,9 +40,9 @@ pub struct Feature {
 pub struct Block {
     /// Its name.
     pub name: &'static str,
-    /// Where it begins in the observation.
+    /// Its first byte in the observation.
     pub offset: usize,
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: usize,
     /// How many bytes a row has.
     pub stride: usize,

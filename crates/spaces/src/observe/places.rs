@@ -39,7 +39,7 @@ pub(super) fn name(scene: &Scene<'_>, sink: &mut impl Sink) {
         sink.slot(about("terrain", 1, terrain, "B-BOARD-05"), 6);
         sink.slot(about("number", 1, "one of 2 to 6 and 8 to 12", "B-BOARD-06"), 10);
         sink.slot(about("pips", 5, "how many of the 36 rolls give the number", ""), 1);
-        sink.slot(about("robber", 1, "the robber stands here", "B-ROBBER-01"), 1);
+        sink.slot(about("robber", 1, "the robber is here", "B-ROBBER-01"), 1);
     }
     sink.block("vertex", topology.vertices.len() as usize);
     for _ in topology.vertices {
@@ -67,7 +67,7 @@ fn pips(number: u8) -> u8 {
     6 - number.abs_diff(7)
 }
 
-/// Where the vertices and the edges begin, and where the three blocks end.
+/// The first vertex and edge, and the end of the three blocks.
 pub(crate) fn offsets(map: Map) -> [usize; 3] {
     let (topology, n_rows) = (map.topology(), n_rows(map));
     let vertices = topology.hexes.len() as usize * HEX;

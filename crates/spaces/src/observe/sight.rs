@@ -9,7 +9,7 @@ pub(crate) trait Sight {
     /// The public state.
     fn public(&self) -> &Public;
 
-    /// Who looks.
+    /// The viewer.
     fn viewer(&self) -> Viewer;
 
     /// The number of cards in a hand.

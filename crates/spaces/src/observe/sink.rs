@@ -1,18 +1,18 @@
-//! Where an encoding goes: into bytes, or into a table of names.
+//! The destination of an encoding: bytes, or a table of names.
 
 use hexhaven_engine::topology::{HexSet, VertexSet};
 use hexhaven_engine::{Cards, KindSet, SeatSet};
 
 use super::{Block, Feature, Layout, Scene};
 
-/// What a feature is.
+/// A description of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
     /// Its name in the block.
     pub name: &'static str,
     /// The divisor that brings its bytes to about 1 at most.
     pub most: u16,
-    /// What it says.
+    /// Its meaning.
     pub meaning: &'static str,
     /// A rule that it is about; empty if none is.
     pub rule: &'static str,

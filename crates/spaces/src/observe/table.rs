@@ -116,8 +116,16 @@ fn encode_seat(seen: &impl Sight, seat: Option<Seat>, scene: &Scene<'_>, sink: &
     );
     let counter = seat.filter(|_| !offer.is_blank()).and_then(|seat| offer.counter(seat));
     let (give, want) = counter.unwrap_or((Cards::NONE, Cards::NONE));
-    sink.cards(about("counter_give", 4, "what the counter-offer gives", "B-TRADE-08"), scene.kinds, give);
-    sink.cards(about("counter_want", 4, "what the counter-offer wants", "B-TRADE-08"), scene.kinds, want);
+    sink.cards(
+        about("counter_give", 4, "the cards the counter-offer gives", "B-TRADE-08"),
+        scene.kinds,
+        give,
+    );
+    sink.cards(
+        about("counter_want", 4, "the cards the counter-offer wants", "B-TRADE-08"),
+        scene.kinds,
+        want,
+    );
 }
 
 #[inline(always)]
@@ -151,8 +159,8 @@ fn encode_table(seen: &impl Sight, scene: &Scene<'_>, sink: &mut impl Sink) {
     sink.one(about("discard_limit", 10, "cards safe from a 7; 0 is all", "B-LIMIT-01"), limit);
     let offer = &public.offer;
     sink.flag(about("offer", 1, "an offer is open", "B-TRADE-07"), offer.is_proposed);
-    sink.cards(about("offer_give", 4, "what it gives", "B-TRADE-07"), scene.kinds, offer.give);
-    sink.cards(about("offer_want", 4, "what it wants", "B-TRADE-07"), scene.kinds, offer.want);
+    sink.cards(about("offer_give", 4, "the cards it gives", "B-TRADE-07"), scene.kinds, offer.give);
+    sink.cards(about("offer_want", 4, "the cards it wants", "B-TRADE-07"), scene.kinds, offer.want);
     let open = [offer.open.give(), offer.open.want()].map(u8::from);
     sink.bytes(about("offer_open", 1, "which sides are left open", "B-TRADE-12"), &open);
     sink.seats(about("offer_to", 1, "whom it asks", "B-TRADE-07"), scene, offer.to);

@@ -111,14 +111,14 @@ impl Spaced for Energies {
         let ExtView::Energies(view) = &seen.ext else { return };
         let (ext, public) = (&view.ext, &seen.core.public);
         sink.block("energies", 1);
-        sink.hexes(about("hazard_hex", 1, "a hazard lies on the hex", "E-HAZ-01"), scene, ext.hazards.hexes);
+        sink.hexes(about("hazard_hex", 1, "a hazard is on the hex", "E-HAZ-01"), scene, ext.hazards.hexes);
         sink.vertices(
-            about("hazard_building", 1, "a hazard lies on the building", "E-HAZ-01"),
+            about("hazard_building", 1, "a hazard is on the building", "E-HAZ-01"),
             scene,
             ext.hazards.buildings,
         );
         for (name, plant) in [("fossil", Plant::Fossil), ("renewable", Plant::Renewable)] {
-            let about = about(name, 1, "a plant of this kind stands on the site", "E-PLANT-02");
+            let about = about(name, 1, "a plant of this kind is on the site", "E-PLANT-02");
             let slot = sink.slot(about, 6 * scene.topology.hexes.len() as usize);
             ext.plants.of(plant).iter().for_each(|site| slot[site.idx()] = 1);
         }
@@ -138,7 +138,7 @@ impl Spaced for Energies {
             ext.discs_due(public),
         );
         let (phase, left, seats) = phase(ext.phase);
-        sink.word(about("phase", 1, "what the event phase waits for", "E-EVENT-01"), N_PHASES, phase);
+        sink.word(about("phase", 1, "what the event phase is waiting for", "E-EVENT-01"), N_PHASES, phase);
         sink.one(about("discs_left", 6, "discs still to be drawn", "E-EVENT-01"), left);
         sink.seats(
             about("phase_seats", 1, "who is still to act in the event phase", "E-TIE-04"),

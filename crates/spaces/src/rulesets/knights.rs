@@ -312,7 +312,7 @@ fn encode_board(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
         public.sent(),
     );
     let merchant = public.merchant.map(|merchant| merchant.hex).into_iter().collect();
-    sink.hexes(about("merchant", 1, "the merchant stands on the hex", "K-MERCH-02"), scene, merchant);
+    sink.hexes(about("merchant", 1, "the merchant is on the hex", "K-MERCH-02"), scene, merchant);
 }
 
 fn encode_table(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
@@ -327,7 +327,7 @@ fn encode_table(view: &KnightsView, scene: &Scene<'_>, sink: &mut impl Sink) {
     let slot = sink.slot(about("pairs", 1, "which pairs of numbers can still be rolled", "K-DICE-08"), 36);
     slot.iter_mut().enumerate().for_each(|(n, byte)| *byte = (public.pairs >> n & 1) as u8);
     let (agenda, card) = pending(&public.agenda);
-    sink.word(about("pending", 1, "what is pending of this rule set", "K-GEN-09"), N_AGENDAS, agenda);
+    sink.word(about("pending", 1, "this rule set's pending decision", "K-GEN-09"), N_AGENDAS, agenda);
     let card = card.map(Progress::idx);
     sink.word(about("asking_card", 1, "the progress card that asks", "K-PLAY-05"), N_CARDS, card);
     sink.kinds(

@@ -1,4 +1,4 @@
-//! What is frozen or generated: the ids of every space, and the page of features. `UPDATE_EXPECT=1` rewrites both; a
+//! Frozen and generated files: the ids of every space, and the page of features. `UPDATE_EXPECT=1` rewrites both; a
 //! changed id needs a new version.
 
 use std::path::Path;

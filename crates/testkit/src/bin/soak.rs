@@ -172,8 +172,8 @@ impl Args {
 
     fn number(&self, name: &str) -> Result<Option<u64>, String> {
         let parse = |text: &String| match text.strip_prefix("0x") {
-            Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| format!("--{name} {text} is no number")),
-            None => text.replace('_', "").parse().map_err(|_| format!("--{name} {text} is no number")),
+            Some(hex) => u64::from_str_radix(hex, 16).map_err(|_| format!("--{name} {text} is not a number")),
+            None => text.replace('_', "").parse().map_err(|_| format!("--{name} {text} is not a number")),
         };
         self.0.get(name).map(parse).transpose()
     }

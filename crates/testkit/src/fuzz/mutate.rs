@@ -1,4 +1,4 @@
-//! Small damage to valid inputs: what a fuzzer does, with a seed.
+//! Small damage to valid inputs, as from a fuzzer, with a seed.
 
 use hexhaven_chance::{Draw, GameRng};
 

@@ -1,4 +1,4 @@
-//! Bytes read as text: whatever a reader accepts can be written, read again and played.
+//! Bytes read as text: anything a reader accepts can be written, read again and played.
 
 use std::fmt::Debug;
 

@@ -1,4 +1,4 @@
-//! Forced plies that play themselves are the same as when everybody is asked.
+//! Playing forced plies automatically gives the same as asking everybody.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::{Action, Draw, Event, Guide, Lots, NextStep, Outcome, Plies, Ply, Rules, Seat};
@@ -23,7 +23,7 @@ pub fn only<G: Rules>(game: &G) -> Verdict {
     })
 }
 
-/// The number of plies that a game plays by itself.
+/// The number of plies that a game plays automatically.
 const MOST_PLIES: usize = 40;
 
 /// `advance` takes the forced plies in order, with the same events and the same draws.

@@ -20,7 +20,7 @@ const SAMPLED: u64 = 64;
 /// enumerated and on a sample of the rest.
 pub(crate) fn agreement<G: Arbitrary>(game: &G, rng: &mut GameRng) -> Verdict {
     let (next, asked) = (game.next_step(), game.to_act().next_step(&game.core().public.turn));
-    require("next step", next == asked, || format!("{next:?} comes next, but {asked:?} is asked"))?;
+    require("next step", next == asked, || format!("{next:?} comes next, but {asked:?} must decide"))?;
     let mut sampled = Vec::new();
     for seat in all_seats() {
         let legal = game.legal(seat);
@@ -94,8 +94,10 @@ pub fn turn_order<G: Rules>(game: &G) -> Verdict {
     let turn = &game.core().public.turn;
     let asked = match game.to_act() {
         ToAct::Seats(seats, decision) => {
-            must(!seats.is_empty(), &|| format!("{decision:?} is due but nobody is asked"))?;
-            must((seats - turn.seats()).is_empty(), &|| format!("{seats:?} are asked, some do not play"))?;
+            must(!seats.is_empty(), &|| format!("{decision:?} is due but nobody has to decide"))?;
+            must((seats - turn.seats()).is_empty(), &|| {
+                format!("{seats:?} must decide, but some do not play")
+            })?;
             for seat in seats.iter() {
                 must(!game.legal(seat).is_empty(), &|| format!("seat {seat} cannot answer {decision:?}"))?;
             }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`legal`] | listing and judging agree, listings are consistent, seats can decide, rejected actions change nothing |
 //! | [`chance`] | outcomes have their weights, and the outcome asked for is the one applied |
-//! | [`drive`] | forced plies that play themselves are the same as when everybody is asked |
+//! | [`drive`] | playing forced plies automatically gives the same as asking everybody |
 //! | [`view`] | dealing the unknown keeps a view, following events gives the view |
 //! | [`secrecy`] | a viewer's view does not depend on hidden information |
 //! | [`replay`] | the same plies give the same states and events |

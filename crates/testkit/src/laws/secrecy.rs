@@ -56,7 +56,7 @@ fn is_seen<G: Arbitrary>(chance: Chance, outcome: Outcome, viewer: Viewer) -> bo
     }
 }
 
-/// A viewer sees the same of two steps from states that look the same, up to an event that lawfully reveals a secret.
+/// Two steps from states that look the same show a viewer the same, up to an event that lawfully reveals a secret.
 pub fn step<G: Arbitrary>(game: &G, ply: Ply, viewer: Viewer, dealt: &G, other: Ply) -> Verdict {
     let (one, events) = taken(game, ply, viewer);
     let (two, others) = taken(dealt, other, viewer);

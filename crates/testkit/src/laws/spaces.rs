@@ -1,5 +1,5 @@
 //! Ids and encodings: every legal action has one path of ids, every id of a mask leads to a legal action, and neither
-//! depends on what a seat may not know.
+//! depends on information hidden from a seat.
 
 use std::collections::HashSet;
 
@@ -37,7 +37,7 @@ fn mask_of(space: &Space, asked: &Asked<'_>) -> Vec<bool> {
     mask
 }
 
-/// Every listed action has its own path, each id of which is in its mask, and the path leads back to the action.
+/// Every listed action has its own path; each id on it is in the mask, and the path leads back to the action.
 fn listed(space: &Space, asked: &Asked<'_>, rng: &mut GameRng) -> Verdict {
     let n = asked.legal.len();
     let picked: Vec<u64> = if n <= MOST_LISTED {
@@ -103,14 +103,14 @@ fn hidden<G: Arbitrary>(game: &G, seat: Seat, legal: &Legal, rng: &mut GameRng) 
     let again = dealt.legal(seat);
     let masks = [legal, &again]
         .map(|legal| mask_of(space, &Asked::new(game, seat, legal, &Draft::Empty, Trade::Catalogue)));
-    require("spaces", masks[0] == masks[1], || format!("the mask of {seat} depends on what is hidden"))?;
+    require("spaces", masks[0] == masks[1], || format!("the mask of {seat} depends on hidden information"))?;
     let bytes = |seen: &Observation| {
         let mut bytes = vec![0; space.layout().len];
         space.encode(seen, &Draft::Empty, &mut bytes);
         bytes
     };
     let (one, other) = (bytes(&seen), bytes(&dealt.observe(Viewer::Seat(seat))));
-    require("spaces", one == other, || format!("what {seat} sees depends on what is hidden"))?;
+    require("spaces", one == other, || format!("the observation of {seat} depends on hidden information"))?;
     let (mut over, mut written) = (vec![1; space.layout().len], Written::default());
     for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
         space.encode_over(&game.observe(viewer), &Draft::Empty, &mut over, &mut written);

@@ -73,7 +73,7 @@ fn totals(tally: &mut Tally) -> [(&'static str, &mut u64); 6] {
     ]
 }
 
-/// Where a count of a tally is kept.
+/// The place of a count in a tally.
 fn slot<'a, G: Arbitrary>(tally: &'a mut Tally, name: &str) -> Option<&'a mut u64> {
     let Some(kind) = name.strip_prefix(PLIES_OF) else {
         return totals(tally).into_iter().find(|(known, _)| *known == name).map(|(_, n)| n);

@@ -42,7 +42,7 @@ fn laws_hold_at_every_ply() {
     }
 }
 
-/// What the base game has and this one has not.
+/// The parts of the base game that this one lacks.
 const ABSENT: [&str; 3] = ["pass", "knight", "monopoly"];
 
 /// A short soak finds nothing, reaches every kind of ply, and ends games in all ways.

@@ -147,7 +147,7 @@ fn vectors_survive_damage() {
     }
 }
 
-/// What the fuzzer found worth keeping still passes.
+/// The inputs that the fuzzer kept still pass.
 #[test]
 fn the_corpus_passes() {
     for (name, target) in fuzz::targets() {

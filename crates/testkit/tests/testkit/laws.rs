@@ -189,7 +189,7 @@ fn laws_hold_for_knights_at_sea() {
     assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
 }
 
-/// What there is not in Cities & Knights (K-GEN-02, K-DICE-01).
+/// The parts of the base game that Cities & Knights lacks (K-GEN-02, K-DICE-01).
 const NO_DEVELOPMENTS: [&str; 7] =
     ["buy development", "knight", "road building", "year of plenty", "monopoly", "rolled", "drawn"];
 

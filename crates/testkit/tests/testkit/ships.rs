@@ -1,4 +1,4 @@
-//! What holds of ships and knights together at sea, over random games.
+//! Properties of ships and knights together at sea, over random games.
 
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
@@ -51,7 +51,7 @@ fn random_games_are_the_same_without_asking() {
     }
 }
 
-/// Plays a game in legs, after each of which lengths are exact.
+/// Plays a game in legs; after each, lengths are exact.
 fn play_without_asking<G: Arbitrary>(case: Case, seed: u64) {
     let (mut game, _): (G, Driver) = battery::start(case, seed);
     for leg in 0..8 {
@@ -96,7 +96,7 @@ fn open(game: &Knights, seat: Seat) -> Vec<EdgeId> {
         })
     };
     let open: Vec<EdgeId> = sea(game).ships(seat).iter().filter(is_free).collect();
-    // Where the actor holds the card, the rules say the same.
+    // If the actor holds the card, the rules agree.
     let actor = public.turn.actor;
     let legal = game.legal(actor);
     for &edge in &open {
@@ -106,7 +106,7 @@ fn open(game: &Knights, seat: Seat) -> Vec<EdgeId> {
     open
 }
 
-/// The vertices that roads and ships of a player join to one of their buildings, whatever is in between.
+/// The vertices that a player's roads and ships join to one of their buildings, whatever is in between.
 fn joined(public: &Public, seat: Seat, routes: EdgeSet) -> VertexSet {
     let topology = public.board.topology();
     let mut joined = public.pieces.buildings(seat);

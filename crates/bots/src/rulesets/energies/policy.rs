@@ -149,7 +149,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Energy against hazards: what it frees, minus what the energy would buy.
+    /// Energy against hazards: the yields it frees, minus what the energy would buy.
     fn rate_removals<G: Rules>(
         &self,
         game: &G,

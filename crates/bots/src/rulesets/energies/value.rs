@@ -113,7 +113,7 @@ impl Insight for EnergiesExt {
         sink.put("estate", &[flag(self.warehouses.contains(seat)), 0.5 * struck]);
     }
 
-    /// What a seat's share of the rule set's own things is worth.
+    /// The value of a seat's share of the rule set's additions.
     fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, _outlook: &Outlook) -> f32 {
         let (public, weights) = (&core.public, terms.weights);
         let mut worth = standing(public, self, seat, terms, 0, 0);
@@ -138,15 +138,15 @@ pub(crate) fn site_chance(public: &Public, site: SiteId) -> f32 {
     public.board.tile(site.hex()).token.map_or(0.0, economy::chance_of)
 }
 
-/// What one production of a hex brings a building: a hazard on it costs that once (E-PROD-04, E-PROD-08).
+/// The yield of one production of a hex for a building: a hazard on it costs that once (E-PROD-04, E-PROD-08).
 pub(crate) fn cards_at(public: &Public, ext: &EnergiesExt, vertex: VertexId) -> f32 {
     let city = f32::from(u8::from(public.pieces.all_cities().contains(vertex)));
     let plants = (hexhaven_engine::topology::SiteSet::at(vertex) & ext.plants.all()).len() as f32;
     1.0 + city + 0.3 * plants
 }
 
-/// What footprints and plants are worth to a seat with that many more plants: the favor of events, and the prospect of the
-/// empty bag (E-CLIM-01, E-FUND-01, E-AIR-01, E-END-01 to E-END-05).
+/// The value of footprints and plants to a seat with that many more plants: the favor of events, and the prospect of
+/// the empty bag (E-CLIM-01, E-FUND-01, E-AIR-01, E-END-01 to E-END-05).
 fn standing(
     public: &Public,
     ext: &EnergiesExt,

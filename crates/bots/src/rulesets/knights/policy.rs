@@ -191,7 +191,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Where a knight does not block its owner: not on a settlement site, if there is another vertex.
+    /// The vertices where a knight does not block its owner: no settlement site, if there is another vertex.
     fn post<G: Rules>(&self, game: &G, seat: Seat, own: &KnightsLegal) -> Option<VertexId> {
         if own.recruits.is_empty() {
             return None;
@@ -289,7 +289,7 @@ pub(crate) struct Duel<'a, G> {
     policy: &'a Policy<'a>,
     game: &'a G,
     seat: Seat,
-    /// What the position is worth to everybody, and how much the gain of each rival hurts.
+    /// The value of the position to everybody, and how much the gain of each rival hurts.
     before: OnceCell<(BySeat<f32>, BySeat<f32>)>,
 }
 

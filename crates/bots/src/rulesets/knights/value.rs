@@ -165,7 +165,7 @@ impl Insight for KnightsExt {
         sink.put("honors", &[walls / 3.0, f32::from(own.defenders[seat]), merchant]);
     }
 
-    /// What a seat's improvements, knights, walls and progress cards are worth.
+    /// The value of a seat's improvements, knights, walls and progress cards.
     fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
         let (public, own, weights) = (&core.public, &self.public, terms.weights);
         let mut worth = 0.0;
@@ -186,8 +186,8 @@ impl Insight for KnightsExt {
 /// A rival's strength beyond this makes no difference to a network.
 const MOST_STRENGTH: f32 = 10.0;
 
-/// What a level of a track is worth without the points of its metropolis: the draws to come, the ability, and the prospect of
-/// the metropolis.
+/// The value of a level of a track without the points of its metropolis: the draws to come, the ability, and the
+/// prospect of the metropolis.
 fn track_worth(
     public: &Public,
     own: &KnightsPublic,
@@ -269,7 +269,7 @@ impl Defense {
         }
     }
 
-    /// What the next attack promises or threatens, by how near it is; `extra` is strength that is to come.
+    /// The expected gain or loss in the next attack, weighted by how close it is; `extra` is additional strength.
     fn worth(&self, extra: f32, weights: &Weights) -> f32 {
         let ours = self.ours + extra;
         let holds = ramp(0.5 + 0.25 * (ours + self.theirs - self.fleet));
@@ -301,12 +301,12 @@ fn ramp(x: f32) -> f32 {
     x.clamp(0.0, 1.0)
 }
 
-/// What progress cards in hand are worth; more than the limit cannot be kept (K-HAND-01).
+/// The value of progress cards in hand; more than the limit cannot be kept (K-HAND-01).
 pub(crate) fn progress_worth(hand: ProgressCards, weights: &Weights) -> f32 {
     hand.iter().map(|(card, n)| f32::from(n) * card_worth(card, weights)).sum()
 }
 
-/// What one progress card in hand is worth.
+/// The value of one progress card in hand.
 pub(crate) fn card_worth(card: Progress, weights: &Weights) -> f32 {
     let share = match card {
         Progress::Merchant => 1.6,

@@ -1,4 +1,4 @@
-//! What the policy does in Oil Springs: conversions, metropolises, sequestering, and oil or a card from a victim.
+//! The policy in Oil Springs: conversions, metropolises, sequestering, and oil or a card from a victim.
 
 use hexhaven_engine::rulesets::oil::{OilAgenda, OilExt};
 use hexhaven_engine::{Action, Cards, Choices, ExtLegal, Kind, Legal, OilAction, Rules};
@@ -57,7 +57,7 @@ impl Habits for OilExt {
 }
 
 impl Policy<'_> {
-    /// What a 7 before the next turn is expected to take of a hand: nothing as long as it is small.
+    /// The expected loss of a hand to a 7 before the next turn: nothing as long as it is small.
     fn at_risk<G: Rules>(&self, desk: &Desk<'_, G>, hand: Cards) -> f32 {
         let public = &desk.game.core().public;
         let n = hand.total();

@@ -101,7 +101,7 @@ impl Insight for OilExt {
         true
     }
 
-    /// The value of a seat's share of the rule set's own things.
+    /// The value of a seat's share of the rule set's additions.
     fn worth(&self, core: &Core, seat: Seat, terms: &Terms<'_>, outlook: &Outlook) -> f32 {
         let (public, own, weights) = (&core.public, &self.public, terms.weights);
         let n = own.sequestered[seat];
@@ -181,7 +181,7 @@ fn risk(
 const FLOOD: f32 = ROLL_WEIGHTS[5] as f32 / 36.0;
 /// The worth of the production that a flooded building loses, about.
 const FLOODED: f32 = 0.5;
-/// The share of a player's production that an episode destroys, about: one hex in eighteen, if it is no flood.
+/// About the share of a player's production that an episode destroys: one hex in eighteen, unless it is a flood.
 const POLLUTED: f32 = 0.05;
 
 /// How much closer an episode brings the collapse, most when one token is missing.

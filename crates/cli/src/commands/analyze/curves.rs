@@ -70,9 +70,9 @@ pub(super) fn curves<G: Playable>(prose: &ReviewText<'_, G>, links: Links) -> St
 }
 
 struct Plot {
-    /// How many positions there are.
+    /// The number of positions.
     n: usize,
-    /// Where the lines end and the names begin.
+    /// The position where the lines end and the names begin.
     right: f64,
 }
 
@@ -122,7 +122,7 @@ fn names<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, out: &mut String) 
     }
 }
 
-/// The turning points on the line of the seat that they meant most to.
+/// The turning points on the line of the seat whose chances they changed most.
 fn points<G: Playable>(prose: &ReviewText<'_, G>, plot: &Plot, links: Links, out: &mut String) {
     for point in &prose.review.turning_points {
         let Some(seat) = prose.review.players.iter().position(|player| player.seat == point.seat) else {

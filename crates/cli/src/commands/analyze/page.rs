@@ -176,7 +176,7 @@ fn section<G: Playable>(prose: &ReviewText<'_, G>, point: &TurningPoint, out: &m
     let _ = writeln!(out, "<img alt=\"\" src=\"{}\"></section>", address(&board(prose, point.ply, marks)));
 }
 
-/// What was done and what would have been better, where they differ on the board.
+/// The action played and the better one, if they differ on the board.
 fn marks<G: Playable>(prose: &ReviewText<'_, G>, number: usize) -> Vec<Mark> {
     let Some(decision) = &prose.review.plies[number].decision else { return Vec::new() };
     let better = decision.better.as_ref().and_then(|better| prose.instead(number, &better.action));

@@ -69,7 +69,7 @@ impl<'a, G: Playable> ReviewText<'a, G> {
         }
     }
 
-    /// What a ply does.
+    /// The effect of a ply.
     pub(super) fn deed(&self, number: usize) -> Deed {
         Deed::of(&self.games[number], self.story.plies[number], self.lang)
     }

@@ -91,7 +91,7 @@ impl Keyboard {
     }
 
     fn print(&self, text: &str) {
-        // If nobody reads the output any more, there is nothing to do.
+        // If nobody reads the output anymore, there is nothing to do.
         let _ = output::print(&format!("{text}\n"));
     }
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::trained::Trained;
 use crate::output;
 
-/// Who answers the questions.
+/// The source of the answers.
 pub(super) enum Answerer {
     Program(Program),
     Trained(Trained),
@@ -41,7 +41,7 @@ impl Answerer {
     }
 }
 
-/// Who answers, and the source of the questions.
+/// The sources of answers and questions.
 pub(super) struct Outsider {
     answerer: Answerer,
     client: Client,

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::observation;
 use crate::rules::{self, Job, Playable, with_rules};
 
-/// A policy, and what went wrong apart from its own faults.
+/// A policy, and errors other than its own faults.
 pub(super) struct Trained {
     bot: AnyBot,
     faults: u32,

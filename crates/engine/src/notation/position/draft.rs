@@ -22,7 +22,7 @@ pub(crate) struct Draft {
     pub(super) are_tiles_stated: bool,
     pub(super) is_robber_stated: bool,
     pub(super) is_first_stated: bool,
-    /// The target that presets have here, where the position begins with a scenario.
+    /// The target of presets if the position begins with a scenario.
     pub(super) target: Option<u8>,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Stated<T, N> {
     pub(super) at: usize,
 }
 
-/// All cards of a game, wherever they are.
+/// All cards of a game, in any place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Supply {
     /// The cards of each kind.

@@ -25,7 +25,7 @@ pub(crate) trait Sketch {
     /// The shared part of it.
     fn draft(&self) -> &Draft;
 
-    /// Carries out one statement; `false` if the keyword is not known.
+    /// Carries out one statement; `false` if the keyword is unknown.
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread>;
 
     /// Reads one statement, keyword and all.

@@ -180,7 +180,7 @@ impl Reader {
         self.scenario.pools.push(pool).ok_or(bad(at, BadScenario::ManyPools))
     }
 
-    /// `world terrain sea 19 forest 5 … numbers 2 3 …`: one pool on all hexes that are no fixed tiles (S-NEW-01).
+    /// `world terrain sea 19 forest 5 … numbers 2 3 …`: one pool on all hexes without a fixed tile (S-NEW-01).
     pub(super) fn read_world(&mut self, args: &mut Scanner<'_>, at: usize) -> Read {
         let mut pool = Pool { hexes: self.scenario.map.all_hexes() - self.scenario.fixed, ..Pool::default() };
         scan_stacks(args, &mut pool)?;

@@ -9,7 +9,7 @@ use crate::shared::{Agenda, Course};
 use crate::topology::{HexId, HexSet, SiteId};
 use crate::vocab::{Cards, CoreAction, CoreOutcome, Development, Kind, Seat, SeatSet};
 
-/// Applies a legal action that the rule sets share. Inlined, so that there is no branch on the action where it is
+/// Applies a legal action that the rule sets share. Inlined, so that no branch on the action remains where it is
 /// known.
 #[inline(always)]
 pub(super) fn play_core<L: Log>(game: &mut Energies, seat: Seat, action: CoreAction, log: &mut L) {

@@ -61,5 +61,5 @@ fn audit_ending(game: &Energies) -> Finding {
         return game.core.audit_ending(&game.ext);
     };
     let is_right = game.ext.bag.is_empty() && winners == score::bag_winners(&game.core, &game.ext);
-    require(is_right, Corrupt::Agenda("the game cannot have ended so"))
+    require(is_right, Corrupt::Agenda("the game cannot have ended this way"))
 }

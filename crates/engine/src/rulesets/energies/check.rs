@@ -215,7 +215,8 @@ fn check_plant(game: &Energies, seat: Seat, plant: Plant, site: SiteId) -> Verdi
     building::check_cost(&game.core, seat, tariff::plant(plant))
 }
 
-/// E-PLANT-02 to E-PLANT-05, E-BUILD-02: an own building with room, a numbered hex that it touches, a plant left.
+/// E-PLANT-02 to E-PLANT-05, E-BUILD-02: one of the player's buildings with room, a numbered hex that it touches, a
+/// plant left.
 fn check_plant_site(game: &Energies, seat: Seat, plant: Plant, site: SiteId) -> Verdict {
     let (public, plants) = (&game.core.public, &game.ext.plants);
     let (hex, vertex) = (site.hex(), site.vertex());
@@ -229,7 +230,7 @@ fn check_plant_site(game: &Energies, seat: Seat, plant: Plant, site: SiteId) -> 
     require(plants.built(seat, plant) < super::plants::supply(plant), Illegal::NoPieceLeft)
 }
 
-/// E-DEMO-01: an own fossil plant, once a turn, for energy.
+/// E-DEMO-01: one of the player's fossil plants, once a turn, for energy.
 fn check_demolition(game: &Energies, seat: Seat, site: SiteId) -> Verdict {
     check_action_phase(game, seat)?;
     require(!game.ext.marks.demolished, Illegal::Demolished)?;
@@ -264,7 +265,7 @@ fn check_card(game: &Energies, seat: Seat, card: Development) -> Verdict {
     development::check_card(&game.core, seat, card)
 }
 
-/// E-DEV-11, E-DEV-13: one to three hexes, each with an own renewable plant.
+/// E-DEV-11, E-DEV-13: one to three hexes, each with one of the player's renewable plants.
 fn check_high_yield(game: &Energies, seat: Seat, hexes: HexSet) -> Verdict {
     check_card(game, seat, Development::Monopoly)?;
     require((1..=tariff::YIELD_HEXES).contains(&hexes.len()), Illegal::WrongYield)?;

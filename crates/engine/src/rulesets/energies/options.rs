@@ -190,7 +190,7 @@ impl FrameOptions {
     /// The frame as it is.
     pub(crate) const BY_PLAYERS: Self = Self { last_space: None, rows: None, draws: Draws::ByPlayers };
 
-    /// Two options for the draws, of which the last one set counts: one of two tables, or any other.
+    /// Two options for the draws, the last one set counts: one of two tables, or any other.
     const DRAW_ROWS: &'static [Row<Self>] = &[
         Row {
             spec: Spec { key: "bands", rule: "EO-05", domain: Domain::Words(&["standard", "alt"]) },
@@ -244,7 +244,7 @@ options! {
         bag: BagView, "EO-07";
         /// How many hazard tokens there are; `None` is as many as needed.
         hazard_tokens: Option<u8> => Domain::number_or("unlimited", 0, 127), "EO-08";
-        /// Who wins when players tie to the last at the empty bag.
+        /// The winner when players are fully tied at the empty bag.
         full_tie: FullTie, "EO-09";
     }
 }
@@ -264,7 +264,7 @@ words! {
     Takings {
         /// A player may decline, by the English rulebook.
         Optional = "optional",
-        /// A player takes what is left, by the French rulebook.
+        /// A player takes the rest, by the French rulebook.
         Mandatory = "mandatory",
     }
 }

@@ -11,7 +11,7 @@ use crate::vocab::{BySeat, Seat};
 pub struct Plants {
     fossil: SiteSet,
     renewable: SiteSet,
-    /// How many of each kind a player has built, fossil first. A cache, checked by `audit`.
+    /// The number of each kind that a player has built, fossil first. A cache, checked by `audit`.
     built: BySeat<[u8; 2]>,
 }
 
@@ -31,7 +31,7 @@ impl Plants {
         self.fossil | self.renewable
     }
 
-    /// How many plants of a kind a player has on the board.
+    /// The number of plants of a kind that a player has on the board.
     #[inline]
     pub fn built(&self, seat: Seat, plant: Plant) -> u8 {
         self.built[seat][plant as usize]
@@ -66,8 +66,8 @@ impl Plants {
         SiteSet::at_any(public.pieces.buildings(seat)) & self.of(plant)
     }
 
-    /// Where a player may build a plant: at a town without one or a city, on a numbered hex where the building has none
-    /// (E-PLANT-02 to E-PLANT-05).
+    /// The sites where a player may build a plant: at a town without one or a city, on a numbered hex where the
+    /// building has none (E-PLANT-02 to E-PLANT-05).
     pub fn sites(&self, public: &Public, seat: Seat) -> SiteSet {
         let taken = self.all();
         let mut sites = SiteSet::at_any(public.pieces.cities(seat)) - taken;
@@ -90,7 +90,7 @@ pub(super) fn barren(public: &Public) -> HexSet {
     (2..=12).fold(hexes, |hexes, number| hexes - public.board.near_with_token(number)).cut()
 }
 
-/// How many plants of a kind a player has in all.
+/// The number of plants of a kind that a player has in all.
 pub(super) const fn supply(plant: Plant) -> u8 {
     match plant {
         Plant::Fossil => tariff::FOSSIL_PLANTS,

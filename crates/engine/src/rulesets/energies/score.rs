@@ -56,7 +56,7 @@ fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
     i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
 }
 
-/// Who wins when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
+/// The winners when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
 /// (E-END-01 to E-END-05).
 pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
     let seats = core.public.turn.seats();

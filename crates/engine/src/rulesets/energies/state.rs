@@ -60,7 +60,7 @@ pub enum Phase {
     Spill {
         /// Discs to draw.
         left: u8,
-        /// Where they may go.
+        /// The possible places.
         hexes: HexSet,
     },
     /// Players put hazards on their own buildings.

@@ -44,7 +44,7 @@ pub(crate) const ENERGY_RATE: u8 = 2;
 /// The science for a resource of the bank (E-TRADE-11).
 pub(crate) const SCIENCE_RATE: u8 = 3;
 
-/// The cards of bank and hands; energy is no card.
+/// The cards of bank and hands; energy is not a card.
 pub const CARDS: Cards = tariff::bank(Island::Base).and(Cards::of(Kind::SCIENCE, SCIENCE));
 /// The development cards: cleanup, victory point, road construction, research grant, high yield.
 pub(crate) const DEVELOPMENTS: Developments = Developments([14, 5, 2, 2, 2]);

@@ -50,7 +50,7 @@ pub(super) fn play_core<L: Log>(game: &mut Knights, seat: Seat, action: CoreActi
     }
 }
 
-/// Applies a legal action of Cities & Knights. Inlined, so that there is no branch on the action where it is known.
+/// Applies a legal action of Cities & Knights. Inlined, so that no branch on the action remains where it is known.
 #[inline(always)]
 pub(super) fn play_own(game: &mut Knights, seat: Seat, action: KnightsAction, log: &mut impl Log) {
     game.core.lapse_offer(log);
@@ -106,7 +106,7 @@ fn claim(game: &mut Knights, log: &mut impl Log) {
     }
 }
 
-/// Whether an action can give the actor points at once (K-WIN-05); the beginning of a turn checks by itself.
+/// Whether an action can give the actor points at once (K-WIN-05); the beginning of a turn has its own check.
 #[inline]
 fn may_score(action: KnightsAction) -> bool {
     !matches!(action, KnightsAction::Activate(_) | KnightsAction::Promote(_) | KnightsAction::BuildWall(_))

@@ -86,7 +86,7 @@ fn discard_limit(game: &Knights, seat: Seat) -> Option<u8> {
     }
 }
 
-/// Empty seats have nothing of this rule set either.
+/// Empty seats have nothing from this rule set either.
 fn audit_seats(game: &Knights) -> Finding {
     let (ext, seats) = (&game.ext.public, game.core.public.turn.seats());
     for seat in Seat::ALL.into_iter().filter(|&seat| !seats.contains(seat)) {
@@ -150,7 +150,7 @@ fn audit_buildings(game: &Knights) -> Finding {
     let lost = ext.metropolises.into_iter().flatten().collect::<VertexSet>() - cities;
     require_none(topology, lost, "a metropolis has no city")?;
     let is_apart = crowned.collect::<VertexSet>().len() as usize == ext.metropolises.iter().flatten().count();
-    require(is_apart, Corrupt::Piece("two metropolises stand on one city"))?;
+    require(is_apart, Corrupt::Piece("a city has two metropolises"))?;
     let is_merchant =
         ext.merchant.is_none_or(|merchant| public.board.topology().hexes.contains(merchant.hex));
     require(is_merchant, Corrupt::OffIsland)

@@ -124,7 +124,7 @@ fn is_razed(game: &Knights, vertex: VertexId) -> bool {
     game.ext.public.razed(&game.core.public).contains(vertex)
 }
 
-/// B-CITY-01, K-RAZE-03: an own settlement, no razed city, and a city in supply.
+/// B-CITY-01, K-RAZE-03: one of the player's settlements, no razed city, and a city in supply.
 pub(super) fn check_upgrade(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     require(is_settlement(game, seat, vertex), Illegal::NotOwnSettlement)?;
     let pieces = &game.core.public.pieces;
@@ -133,12 +133,12 @@ pub(super) fn check_upgrade(game: &Knights, seat: Seat, vertex: VertexId) -> Ver
     require(pieces.cities(seat).len() < core_tariff::CITIES, Illegal::NoPieceLeft)
 }
 
-/// K-RAZE-04: an own razed city.
+/// K-RAZE-04: one of the player's razed cities.
 pub(super) fn check_razed(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     require(is_settlement(game, seat, vertex) && is_razed(game, vertex), Illegal::NotRazed)
 }
 
-/// K-WALL-01 to K-WALL-03: an own city without a wall, and a wall in supply.
+/// K-WALL-01 to K-WALL-03: one of the player's cities without a wall, and a wall in supply.
 pub(super) fn check_wall_site(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let pieces = &game.core.public.pieces;
     let is_city = |vertex| pieces.owner(vertex) == Some(seat) && pieces.all_cities().contains(vertex);

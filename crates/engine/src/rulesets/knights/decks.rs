@@ -52,7 +52,7 @@ pub struct Returned {
 }
 
 impl Returned {
-    /// How many there are.
+    /// The number of them.
     pub(crate) const fn len(&self) -> usize {
         self.n as usize
     }

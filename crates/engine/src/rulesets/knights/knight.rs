@@ -64,7 +64,7 @@ impl Knights {
         promotable - ext.marks.promoted.get().cut()
     }
 
-    /// Where a player may put a knight from the supply: free vertices at an own road or ship, but not in the open sea
+    /// The vertices for a knight from the supply: free ones at the player's roads or ships, but not in the open sea
     /// (K-KNIGHT-02, S-CK-09).
     pub(super) fn knight_sites<const N: usize>(&self, seat: Seat) -> VertexRow<N> {
         let (public, ext) = (&self.core.public, &self.ext.public);
@@ -135,7 +135,7 @@ impl Knights {
         }
     }
 
-    /// Where an expelled knight may go (K-EXPEL-05, K-EXPEL-06, K-INTRIG-03).
+    /// The vertices for an expelled knight (K-EXPEL-05, K-EXPEL-06, K-INTRIG-03).
     pub(super) fn relocations(&self, owner: Seat, from: VertexId) -> VertexSet {
         self.reached(owner, from) & self.ext.public.free(&self.core.public)
     }

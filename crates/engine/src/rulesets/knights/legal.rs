@@ -43,7 +43,7 @@ pub(super) fn only_plainly(game: &Knights, seat: Seat) -> Option<CoreAction> {
     }
 }
 
-/// What a seat could do when nothing is pending, by hand, knights and cities.
+/// A seat's options when nothing is pending, by hand, knights and cities.
 #[derive(Clone, Copy)]
 pub(crate) struct Means<const N: usize> {
     knights: VertexRow<N>,

@@ -42,7 +42,7 @@ pub(super) const LIMITS: &[Spec] = &[
     Spec::absent("target_vp", "K-WIN-01"),
 ];
 
-/// The points to win, which are the shared ones wherever the game is played.
+/// The points to win, which are the shared ones on islands and at sea.
 const TARGET: &[Row<KnightsOptions>] = &[Row {
     spec: Spec { key: "target_vp", rule: "K-WIN-01", domain: Domain::number_or("usual", 3, 20) },
     get: |options| options.target.value(),
@@ -191,7 +191,7 @@ options! {
     Variants {
         /// Whether players choose which knights defend.
         tactical_defense: bool, "K-TACTIC-01";
-        /// How long a Crane works.
+        /// The scope of a Crane.
         crane_scope: CraneScope, "K-CRANE-01";
         /// The replacement for a knight that deserted.
         deserter_fallback: DeserterFallback, "K-DESERT-03";
@@ -199,7 +199,7 @@ options! {
         spy_take: SpyTake, "K-SPY-02";
         /// Whether Defender cards run out.
         defender_supply: DefenderSupply, "K-DEFEND-06";
-        /// Where a chased robber may go.
+        /// The hexes for a chased robber.
         chase_destination: ChaseDestination, "K-CHASE-02";
         /// Whether the Aqueduct works on a 7.
         aqueduct_on_seven: bool, "K-AQUA-03";
@@ -300,7 +300,7 @@ impl Default for Variants {
 }
 
 words! {
-    /// How long a Crane works.
+    /// The scope of a Crane.
     CraneScope {
         /// Every improvement of the turn is cheaper.
         WholeTurn = "whole-turn",
@@ -336,7 +336,7 @@ words! {
     }
 }
 words! {
-    /// Where a chased robber may go.
+    /// The hexes for a chased robber.
     ChaseDestination {
         /// Any other hex.
         AnyOtherHex = "any-other-hex",

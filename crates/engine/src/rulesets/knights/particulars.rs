@@ -79,7 +79,8 @@ impl Particulars for KnightsPublic {
 }
 
 impl KnightsPublic {
-    /// How many metropolises a player has. A separate function, so that it costs nothing for players without any.
+    /// The number of metropolises that a player has. A separate function, so that it costs nothing for players without
+    /// any.
     #[inline(never)]
     fn n_metropolises(&self, public: &Public, seat: Seat) -> u32 {
         let is_own =

@@ -43,7 +43,7 @@ impl Knights {
         }
     }
 
-    /// Removes an open road or ship; an own one may be rebuilt elsewhere in the same step (K-DIPLO-04,
+    /// Removes an open road or ship; the player may rebuild their own elsewhere in the same step (K-DIPLO-04,
     /// K-DIPLO-05, K-ROUTE-05, K-SEA-18).
     pub(super) fn remove_route<L: Log>(&mut self, seat: Seat, edge: EdgeId, log: &mut L) {
         let Some((piece, owner)) = self.route_owner(edge) else { return };
@@ -97,7 +97,7 @@ impl Knights {
         }
     }
 
-    /// Where a removed road or ship may be rebuilt: anywhere but there (K-DIPLO-05, K-DIPLO-06, S-CK-18).
+    /// The edges where a removed road or ship may be rebuilt: any but its old one (K-DIPLO-05, K-DIPLO-06, S-CK-18).
     pub(super) fn rebuild_sites(&self, seat: Seat, piece: RoutePiece, removed: EdgeId) -> EdgeSet {
         let (public, ext) = (&self.core.public, &self.ext.public);
         let sites = match (piece, &ext.sea) {
@@ -175,15 +175,15 @@ impl<'a> Network<'a> {
     }
 
     /// Option `route_based`: on a chain that joins two own buildings or a building and a knight, or on a loop through
-    /// an own building that is not an end of the road.
+    /// one of the player's buildings that is not an end of the road.
     fn is_on_route(&self, road: EdgeId) -> bool {
         let [a, b] = self.public.board.topology().ends(road);
         let visited = VertexSet::of(a).with(b);
         self.joins(a, b, visited, None) || self.loops(a, b, VertexSet::of(a), false)
     }
 
-    /// Whether a path continues from `at` to an own piece, and a disjoint one from `other` to a second piece; one
-    /// of the two is a building. `first` is the end of the first path, once it is found.
+    /// Whether a path continues from `at` to one of the player's pieces, and a disjoint one from `other` to a second
+    /// piece; one of the two is a building. `first` is the end of the first path, once it is found.
     fn joins(&self, at: VertexId, other: VertexId, visited: VertexSet, first: Option<VertexId>) -> bool {
         if (self.buildings | self.knights).contains(at) {
             let is_joined = match first {
@@ -201,7 +201,7 @@ impl<'a> Network<'a> {
         })
     }
 
-    /// Whether a path from `at` back to `goal` passes an own building on its way.
+    /// Whether a path from `at` back to `goal` passes one of the player's buildings.
     fn loops(&self, at: VertexId, goal: VertexId, visited: VertexSet, has_building: bool) -> bool {
         let topology = self.public.board.topology();
         (topology.edges_at(at) & self.roads).iter().any(|road| {

@@ -25,8 +25,8 @@ pub(super) fn ahead(public: &Public, ext: &KnightsPublic, seat: Seat, ties: Ties
     public.turn.others(seat).iter().filter(|&other| points(other) >= own).collect()
 }
 
-/// The points of all players for anything but buildings, a byte each: looking who holds what is cheaper than asking every
-/// player for everything.
+/// The points of all players for anything but buildings, a byte each: going through the holders is cheaper than asking
+/// every player for everything.
 #[inline]
 fn extras(public: &Public, ext: &KnightsPublic) -> u64 {
     let held = |holder: Option<Seat>, n: u32| holder.map_or(0, |seat| u64::from(n) << (8 * seat.idx()));

@@ -65,7 +65,7 @@ pub struct Numbers {
     pub other: u8,
 }
 
-/// Where the merchant stands and who controls it (K-MERCH-02).
+/// The merchant's hex and owner (K-MERCH-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Merchant {
     /// The hex.
@@ -104,7 +104,7 @@ pub struct KnightsSecret {
     pub(crate) offered: Option<Kind>,
 }
 
-/// This rule set's pending decisions. All of it is public. If a set of seats remains, they act one after another,
+/// This rule set's pending decisions. All of it is public. If a set of seats remains, they act in turn,
 /// clockwise from the actor (K-GEN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum KnightsAgenda {
@@ -130,7 +130,7 @@ pub enum KnightsAgenda {
     },
     /// A progress card is being drawn (K-DRAW-04).
     Draw {
-        /// Who draws.
+        /// The player who draws.
         seat: Seat,
         /// From which deck.
         deck: Deck,
@@ -141,11 +141,11 @@ pub enum KnightsAgenda {
     },
     /// A player discards a progress card (K-HAND-03, K-HAND-05).
     Excess {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The players who draw after this one.
         left: SeatSet,
-        /// What continues afterwards.
+        /// What continues after it.
         cause: Cause,
     },
     /// Players may take a resource (K-AQUA-06).
@@ -162,7 +162,7 @@ pub enum KnightsAgenda {
     },
     /// An expelled knight waits for its place (K-EXPEL-05).
     Relocate {
-        /// Whose.
+        /// The owner.
         owner: Seat,
         /// Its former place.
         from: VertexId,
@@ -177,7 +177,7 @@ pub enum KnightsAgenda {
     RemoveKnight {
         /// The card that asks.
         card: Progress,
-        /// Who.
+        /// The player.
         victim: Seat,
     },
     /// The actor may place a knight (K-DESERT-02).
@@ -209,7 +209,7 @@ pub enum KnightsAgenda {
     GiveCommodity {
         /// The card that asks.
         card: Progress,
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// Opponents give cards to the actor.
@@ -228,14 +228,14 @@ pub enum KnightsAgenda {
     TakeCards {
         /// The card that asks.
         card: Progress,
-        /// Whose.
+        /// The owner.
         victim: Seat,
     },
     /// The actor takes a progress card (K-SPY-01).
     TakeProgress {
         /// The card that asks.
         card: Progress,
-        /// Whose.
+        /// The owner.
         victim: Seat,
     },
     /// The robber takes a card from each opponent (K-BISHOP-01, K-BISHOP-04).
@@ -501,7 +501,7 @@ impl KnightsPublic {
         }
     }
 
-    /// Where the point of a card is kept.
+    /// The owner of the point of a card.
     pub const fn point_idx(card: Progress) -> usize {
         matches!(card, Progress::Printer) as usize
     }

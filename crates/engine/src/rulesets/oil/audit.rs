@@ -45,7 +45,7 @@ pub(super) fn audit(game: &Oil) -> Finding {
     audit_ending(game)
 }
 
-/// Checks a state one step after a sound one, by itself and against the earlier one.
+/// Checks a state one step after a sound one, alone and against the earlier one.
 pub(super) fn audit_step(game: &Oil, before: &Oil) -> Finding {
     audit(game)?;
     step::audit_step(game, before)
@@ -232,7 +232,7 @@ fn audit_ending(game: &Oil) -> Finding {
     let is_open = match public.agenda {
         Agenda::Over(Ending::Collapse { pyrrhic }) => {
             let is_right = is_full && pyrrhic == ext.champion && ext.now.agenda == OilAgenda::None;
-            return require(is_right, Corrupt::Agenda("the game cannot have ended so"));
+            return require(is_right, Corrupt::Agenda("the game cannot have ended this way"));
         }
         Agenda::Over(Ending::Victory(_)) => ext.now.agenda == OilAgenda::None,
         Agenda::Over(_) => ext.now.agenda == OilAgenda::None && !is_full,

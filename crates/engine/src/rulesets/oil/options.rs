@@ -131,11 +131,11 @@ options! {
         start_oil: bool, "O-SETUP-09";
         /// How to resolve a conversion that the bank cannot pay in full.
         convert_short_bank: ShortBank, "O-USE-03";
-        /// What happens to a flooded city without a settlement piece to replace it.
+        /// The fate of a flooded city without a settlement piece to replace it.
         flood_without_piece: FloodWithoutPiece, "O-FLOOD-05";
-        /// What the robber does when its hex is destroyed.
+        /// The robber's fate when its hex is destroyed.
         robber_on_destroyed: RobberOnDestroyed, "O-ROBBER-08";
-        /// What comes first when an episode fills the track and the active player has the points.
+        /// The precedence when an episode fills the track and the active player has the points.
         collapse_precedence: CollapsePrecedence, "O-END-07";
     }
 }
@@ -187,7 +187,7 @@ words! {
 }
 
 words! {
-    /// What happens to a conversion when the bank has fewer than two cards.
+    /// The fate of a conversion when the bank has fewer than two cards.
     ShortBank {
         /// It is not allowed (O-USE-03).
         Refuse = "refuse",
@@ -197,7 +197,7 @@ words! {
 }
 
 words! {
-    /// What happens to a flooded city without a settlement piece.
+    /// The fate of a flooded city without a settlement piece.
     FloodWithoutPiece {
         /// Its piece is turned on its side (O-FLOOD-05).
         Raze = "raze",
@@ -207,7 +207,7 @@ words! {
 }
 
 words! {
-    /// What the robber does on a hex that is destroyed.
+    /// The robber's fate on a hex that is destroyed.
     RobberOnDestroyed {
         /// It stays until it is moved (O-ROBBER-08).
         Stay = "stay",
@@ -217,7 +217,7 @@ words! {
 }
 
 words! {
-    /// What comes first at the end of a turn.
+    /// The precedence at the end of a turn.
     CollapsePrecedence {
         /// The collapse (O-END-07).
         CollapseFirst = "collapse_first",
@@ -255,7 +255,7 @@ impl Default for OilSetup {
 }
 
 words! {
-    /// Where the board comes from.
+    /// The source of the board.
     OilBoard {
         /// The tables of sections 2.3 and 2.4.
         Fixed = "fixed",

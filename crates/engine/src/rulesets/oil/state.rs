@@ -109,7 +109,7 @@ impl Removed {
         self.n
     }
 
-    /// Whether there is no token.
+    /// Whether no token is left.
     pub const fn is_empty(&self) -> bool {
         self.n == 0
     }

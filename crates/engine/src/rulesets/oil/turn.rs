@@ -24,7 +24,7 @@ pub(super) fn to_act(game: &Oil) -> ToAct {
     }
 }
 
-/// The possible outcomes. The dice of an episode are always fair, whatever the production rolls use (O-DIS-03).
+/// The possible outcomes. The dice of an episode are always fair, even if production uses the deck (O-DIS-03).
 #[inline]
 pub(super) fn outcomes(game: &Oil) -> Outcomes {
     match game.ext.public.now.agenda {
@@ -63,7 +63,7 @@ impl<L: Log> Course<L> for Oil {
         self.core.end_game(ending, log);
     }
 
-    /// An episode if one is due, otherwise what comes next (O-TURN-05, O-DIS-01, O-X-07).
+    /// An episode if one is due, otherwise the next part (O-TURN-05, O-DIS-01, O-X-07).
     fn end_part(&mut self, log: &mut L) {
         let (part, (next, actor)) = (self.core.public.turn.part, self.core.public.next_part());
         if part == Part::SpecialBuilding && next == Part::SpecialBuilding {

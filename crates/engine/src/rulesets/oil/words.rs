@@ -99,28 +99,28 @@ events! {
         Now as hidden (now: OilNow),
         /// Oil became cards (O-USE-01).
         Converted {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The cards taken.
             cards: Cards,
         },
         /// A city became a metropolis (O-METRO-01).
         MetropolisBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// The price paid to bank and pool.
             cost: Cards,
         },
         /// A razed city was rebuilt (O-FLOOD-05).
         Repaired {
-            /// Where.
+            /// The place.
             vertex: VertexId,
         },
         /// Oil was put out of the game (O-SEQ-01).
         Sequestered {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The Champion of the Environment after it.
             champion: Option<Seat>,
@@ -129,12 +129,12 @@ events! {
         OilStolen {
             /// The new holder.
             thief: Seat,
-            /// Who had it.
+            /// The victim.
             victim: Seat,
         },
         /// The dice of an episode were rolled (O-DIS-02).
         EpisodeRolled {
-            /// Who rolled.
+            /// The player who rolled.
             trigger: Seat,
             /// Their sum.
             sum: u8,
@@ -169,7 +169,7 @@ vocabulary!(OilDecision {
 fields!(Inline Flood {
     removed: VertexSet = " Buildings taken off the board.",
     reduced: VertexSet = " Cities that became settlements.",
-    razed: VertexSet = " Those of them that lie on their side.",
+    razed: VertexSet = " Those of them on their side.",
 });
 
 legal! {

@@ -44,7 +44,7 @@ impl Core {
                 let spared = own.spared(public, actor);
                 let can_sail = own.sea().is_some_and(|sea| !sea.thief_sites(public, spared).1.is_empty());
                 let is_possible = can_sail || !public.robber_sites(own, actor).is_empty();
-                require(is_possible, Corrupt::Agenda("the robber can go nowhere"))
+                require(is_possible, Corrupt::Agenda("the robber has nowhere to go"))
             }
             Agenda::ChooseVictim { victims } => self.audit_victims(own, victims),
             Agenda::Stealing { victim } => {
@@ -114,6 +114,6 @@ impl Core {
                 return require(!is_won, Corrupt::Agenda("the actor has won, but the game continues"));
             }
         };
-        require(is_right, Corrupt::Agenda("the game cannot have ended so"))
+        require(is_right, Corrupt::Agenda("the game cannot have ended this way"))
     }
 }

@@ -41,7 +41,7 @@ impl Core {
         let answered = offer.accepted | offer.countered;
         let everybody = offer.to | offer.waiting | answered;
         let are_opponents = (everybody - self.public.turn.others(self.public.turn.actor)).is_empty();
-        require(are_opponents, Corrupt::Offer("a proposal names somebody who is no opponent"))?;
+        require(are_opponents, Corrupt::Offer("a proposal names somebody who is not an opponent"))?;
         let is_twice = offer.accepted & offer.countered | offer.waiting & answered;
         require(is_twice.is_empty(), Corrupt::Offer("a player has two answers"))?;
         let uninvited = (offer.waiting | offer.accepted) - offer.to;
@@ -54,7 +54,7 @@ impl Core {
         let OpenOffer { give, want, open, to, countered, .. } = &self.public.offer;
         let is_named = !give.is_empty() || !want.is_empty() || !to.is_empty() || *open != Open::Neither;
         let is_right = !is_named && !countered.is_empty();
-        require(is_right, Corrupt::Offer("there are traces of a proposal but none was made"))
+        require(is_right, Corrupt::Offer("parts of a proposal are left, but none is open"))
     }
 
     /// B-TRADE-04, B-TRADE-05, B-TRADE-07, B-TRADE-12.

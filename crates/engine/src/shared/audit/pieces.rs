@@ -34,7 +34,7 @@ impl Core {
         require(self.public.supply == supply, Corrupt::Options("the players have other pieces"))
     }
 
-    /// What is cached equals a fresh count.
+    /// Cached facts equal a fresh count.
     pub(crate) fn audit_caches(&self, length: impl Fn(&Public, Seat) -> u8) -> Result<(), Corrupt> {
         let public = &self.public;
         let (topology, pieces) = (public.board.topology(), &public.pieces);
@@ -107,7 +107,7 @@ impl Public {
         }
     }
 
-    /// B-BOARD-04: the harbors with an own building at one of their ends.
+    /// B-BOARD-04: the harbors with one of the player's buildings at an end.
     fn harbors_reached(&self, seat: Seat) -> HarborSet {
         let buildings = self.pieces.buildings(seat);
         let reached =

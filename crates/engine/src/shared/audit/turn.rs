@@ -74,7 +74,7 @@ impl Core {
             let steps = before % u32::from(turn.n_players);
             let owner = turn.first.left(steps as u8, turn.n_players);
             let error =
-                Corrupt::Of("by the turn number and the first player it is the turn of another", owner);
+                Corrupt::Of("the turn number and the first player make it another player's turn", owner);
             require(owner == turn.player, error)?;
         }
         let is_over = matches!(self.public.agenda, Agenda::Over(_));
@@ -83,8 +83,8 @@ impl Core {
         require(is_within, Corrupt::Turn("the game continues after the turn at which max_turns ends it"))
     }
 
-    /// Set-up can be finished whatever the players choose: pieces, vertices and edges suffice (B-SETUP-09, B-SETUP-10,
-    /// B-SETUP-13, B-SETUP-14).
+    /// Set-up can be finished no matter what the players choose: pieces, vertices and edges suffice (B-SETUP-09,
+    /// B-SETUP-10, B-SETUP-13, B-SETUP-14).
     pub(crate) fn audit_setup(&self, supply: PieceSupply) -> Result<(), Corrupt> {
         let (turn, pieces) = (&self.public.turn, &self.public.pieces);
         if turn.part != Part::Setup {

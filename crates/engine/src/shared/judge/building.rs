@@ -40,7 +40,7 @@ fn check_empty_road_site(core: &Core, own: &impl Particulars, edge: EdgeId) -> V
     own.sea().map_or(Ok(()), |sea| sea::judge::check_road_side(core, sea, edge))
 }
 
-/// B-ROAD-02, B-ROAD-03: an own building, or an own road that no opponent's piece blocks.
+/// B-ROAD-02, B-ROAD-03: one of the player's buildings, or one of their roads that no opponent's piece blocks.
 fn is_network_at(core: &Core, seat: Seat, vertex: VertexId, barriers: VertexSet) -> bool {
     let is_own_building = core.public.pieces.owner(vertex) == Some(seat);
     is_own_building || (!barriers.contains(vertex) && is_own_road_at(core, seat, vertex))
@@ -91,8 +91,8 @@ pub(crate) fn check_distance(core: &Core, vertex: VertexId) -> Verdict {
     require(!is_near, Illegal::TooClose)
 }
 
-/// B-CITY-01, B-BUILD-04, B-BUILD-02: an own settlement, a city in supply, and the cost. An own `razed` city comes
-/// before all settlements; its piece lies there already.
+/// B-CITY-01, B-BUILD-04, B-BUILD-02: one of the player's settlements, a city in supply, and the cost. Their `razed`
+/// city comes before all settlements; its piece is there already.
 pub(crate) fn check_city(core: &Core, seat: Seat, vertex: VertexId, razed: VertexSet) -> Verdict {
     let pieces = &core.public.pieces;
     let is_settlement = !pieces.all_cities().contains(vertex);

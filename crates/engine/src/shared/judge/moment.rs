@@ -1,4 +1,4 @@
-//! Judges whether a shared action fits the moment, whatever its details: who must decide what, in which part of the turn.
+//! Judges whether the kind of a shared action fits the moment: the decision that these players must make, in which part of the turn.
 
 use super::{Verdict, require};
 use crate::shared::{Agenda, Core, Part, Particulars};
@@ -10,7 +10,7 @@ pub(crate) fn check_seat(core: &Core, seat: Seat) -> Verdict {
     require(core.public.turn.seats().contains(seat), Illegal::NoSuchSeat)
 }
 
-/// Whether this seat may take this kind of action now, whatever its details, and its place exists (B-TURN-07,
+/// Whether this seat may take this kind of action now, and its place exists (B-TURN-07,
 /// B-TURN-09).
 pub(crate) fn check_moment<P: Particulars>(core: &Core, _own: &P, seat: Seat, action: CoreAction) -> Verdict {
     check_agenda::<P>(core, seat, action)?;
@@ -72,7 +72,7 @@ fn check_in_own_turn(action: CoreAction) -> Verdict {
     require(action != CoreAction::Roll, Illegal::AlreadyRolled)
 }
 
-/// B-TURN-09, B-TRADE-01: in the turn of another a player only answers proposals.
+/// B-TURN-09, B-TRADE-01: in another player's turn a player only answers proposals.
 fn check_in_turn_of_another(action: CoreAction) -> Verdict {
     match action {
         CoreAction::Accept | CoreAction::Decline | CoreAction::Counter { .. } => Ok(()),

@@ -18,7 +18,7 @@ options! {
         phase_order: PhaseOrder, "B-TURN-04";
         /// The most development cards bought in a turn; `None` is unlimited.
         dev_buys_per_turn: Option<NonZeroU8> => Domain::number_or("unlimited", 1, 255), "B-DEV-03";
-        /// Who holds Longest Road when an interruption leaves the holder tied (B-LR-09, B-LR-10).
+        /// The holder of Longest Road when an interruption leaves the holder tied (B-LR-09, B-LR-10).
         longest_road_break: LongestRoadBreak, "B-LR-09";
         /// The points to win.
         target_vp: u8 => Domain::number(3, 20), "B-TARGET-01";

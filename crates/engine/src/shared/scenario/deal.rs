@@ -39,9 +39,9 @@ pub struct Dealt {
     pub fog: Hexes,
     /// The harbors.
     pub harbors: HarborSpots,
-    /// Where the robber starts; `None` is off the map.
+    /// The robber's first hex; `None` is off the map.
     pub robber: Option<Axial>,
-    /// Where the pirate starts; `None` is off the map.
+    /// The pirate's first hex; `None` is off the map.
     pub pirate: Option<Axial>,
 }
 

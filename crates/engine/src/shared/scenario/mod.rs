@@ -93,9 +93,9 @@ pub struct Area {
 pub struct Pool {
     /// The hexes.
     pub hexes: Hexes,
-    /// How many there are of each terrain, in the order of `Terrain::ALL`.
+    /// The number of each terrain, in the order of `Terrain::ALL`.
     pub terrains: [u8; Terrain::ALL.len()],
-    /// How many there are of each number, from 0 to 12.
+    /// How many of each number there are, from 0 to 12.
     pub numbers: [u8; 13],
 }
 
@@ -107,7 +107,7 @@ impl Pool {
     }
 }
 
-/// Where set-up buildings may be (S-SETUP-02).
+/// The places for set-up buildings (S-SETUP-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Start {
     /// On every building site.
@@ -127,7 +127,7 @@ pub enum Bonus {
     Unexplored(u8),
 }
 
-/// Where the robber starts (S-SCEN-10).
+/// The robber's first hex (S-SCEN-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RobberStart {
     /// On this hex.
@@ -205,7 +205,7 @@ pub struct Scenario {
     pub pools: Few<Pool, MAX_POOLS>,
     /// The hidden hexes, and the pools they are drawn from.
     pub fog: Option<Pool>,
-    /// Where set-up buildings may be.
+    /// The places for set-up buildings.
     pub start: Start,
     /// The sources of special points.
     pub bonus: Bonus,
@@ -215,11 +215,11 @@ pub struct Scenario {
     pub kinds: Kinds,
     /// The robber's first hex.
     pub robber: RobberStart,
-    /// Where the pirate starts; `None` is off the map (S-SCEN-11).
+    /// The pirate's first hex; `None` is off the map (S-SCEN-11).
     pub pirate: Option<Axial>,
-    /// Where no 2, 3, 11 or 12 may be (S-SCEN-08).
+    /// The terrains without a 2, 3, 11 or 12 (S-SCEN-08).
     pub no_low_numbers: TerrainSet,
-    /// Where the gold fields of a pool must be (S-SCEN-05); empty is anywhere.
+    /// The hexes for the gold fields of a pool (S-SCEN-05); empty is anywhere.
     pub gold_in: Hexes,
     /// The pool whose numbers can follow the spiral.
     pub spiral: Option<Spiral>,
@@ -280,14 +280,14 @@ impl Scenario {
         self.fog.map_or(Hexes::EMPTY, |fog| fog.hexes)
     }
 
-    /// The hexes that are land whatever is dealt.
+    /// The hexes that are land in every deal.
     pub fn sure_land(&self) -> Hexes {
         let dealt = self.pools.iter().filter(|pool| pool.terrains[Terrain::Sea.idx()] == 0);
         let dealt = dealt.fold(Hexes::EMPTY, |all, pool| all | pool.hexes);
         dealt | self.tiles.those(self.fixed, |tile| tile.terrain != Terrain::Sea)
     }
 
-    /// The hexes that are sea whatever is dealt.
+    /// The hexes that are sea in every deal.
     pub fn sure_sea(&self) -> Hexes {
         let dealt = self.pools.iter().fold(self.fog_hexes(), |all, pool| all | pool.hexes);
         let land = self.tiles.those(self.fixed, |tile| tile.terrain != Terrain::Sea);

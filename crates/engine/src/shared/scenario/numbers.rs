@@ -43,7 +43,7 @@ impl Spots {
     }
 }
 
-/// What every attempt to deal numbers to some terrains starts from.
+/// The starting point of every attempt to deal numbers to some terrains.
 pub(super) struct Places {
     /// The hexes with a red number.
     reds: Hexes,
@@ -52,7 +52,7 @@ pub(super) struct Places {
 }
 
 impl Scenario {
-    /// Where the numbers of the pools can go.
+    /// The hexes for the numbers of the pools.
     pub(super) fn places(&self, rules: &Dealing, tiles: &Tiles) -> Places {
         let takes_low = |tile: Tile| !(rules.low_numbers && self.no_low_numbers.contains(tile.terrain));
         let mut pools = [(Hexes::default(), Hexes::default()); MAX_POOLS];
@@ -106,7 +106,7 @@ impl Scenario {
     }
 }
 
-/// Deals the numbers of a pool to the hexes that get one, of which only some may get a low number.
+/// Deals the numbers of a pool to the hexes that get one; only some of them may get a low number.
 fn deal_pool(
     pool: &Pool,
     rules: &Dealing,

@@ -51,7 +51,7 @@ impl Areas {
         true
     }
 
-    /// How many bonus areas there are.
+    /// The number of bonus areas.
     pub fn n_areas(&self) -> usize {
         self.of.iter().map(|&area| usize::from(area & 31)).max().unwrap_or(0)
     }

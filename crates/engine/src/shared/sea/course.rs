@@ -21,7 +21,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         self.at_sea().map(|(_, sea)| sea)
     }
 
-    /// What follows after fog or gold.
+    /// What comes after fog or gold.
     fn go_on_at_sea(&mut self, log: &mut L) {
         fog::go_on(self, log);
     }

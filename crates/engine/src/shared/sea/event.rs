@@ -8,43 +8,43 @@ use crate::vocab::{Cards, Seat, events};
 events! {
     /// The events of the sea.
     pub enum SeaEvent {
-        /// What was done in the turn, or what is pending, changed.
+        /// The turn's record of what was done, or the pending decision, changed.
         Now as hidden (now: SeaNow),
         /// A building of the set-up makes an area a home (S-ISLE-03, S-ISLE-08).
         Home as hidden {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
         },
         /// A ship was placed.
         ShipBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             edge: EdgeId,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A ship was moved.
         ShipMoved {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its former place.
             from: EdgeId,
-            /// Where it is now.
+            /// Its new place.
             to: EdgeId,
         },
         /// The pirate moved.
         PirateMoved {
-            /// Who moved it.
+            /// The player who moved it.
             seat: Seat,
-            /// Where it is now.
+            /// Its new place.
             hex: HexId,
         },
         /// A first settlement in an area brought special points (S-ISLE-01).
         AreaSettled {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// The settlement.
             vertex: VertexId,
@@ -57,7 +57,7 @@ events! {
             seat: Seat,
             /// Which hex.
             hex: HexId,
-            /// What it is.
+            /// The terrain.
             terrain: Terrain,
         },
         /// A hex that fog hid got its number (S-FOG-06).

@@ -21,9 +21,9 @@ pub(crate) const TERRAINS: [Terrain; 8] = [
 /// The tiles still under fog, which everybody knows (S-FOG-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FogPools {
-    /// How many there are of each terrain: forest, hills, pasture, fields, mountains, desert, gold, sea.
+    /// The number of each terrain: forest, hills, pasture, fields, mountains, desert, gold, sea.
     pub terrain: [u8; TERRAINS.len()],
-    /// How many there are of each number, 2 to 12.
+    /// How many of each number there are, 2 to 12.
     pub numbers: [u8; 11],
 }
 
@@ -141,7 +141,7 @@ pub(super) fn number<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, number: u8
     game.go_on_at_sea(log);
 }
 
-/// What follows after a fog hex or gold: gold owed; in the set-up, more fog at the new building or the next placement;
+/// What comes after a fog hex or gold: gold owed; in the set-up, more fog at the new building or the next placement;
 /// and a second free piece only if one can be placed (S-FOG-04, S-GOLD-07, S-DEV-04).
 pub(super) fn go_on<L: CoreLog, V: Voyage<L> + ?Sized>(game: &mut V, log: &mut L) {
     super::gold::hand_out(game, log);

@@ -103,7 +103,8 @@ fn check_ship(core: &Core, own: &impl Particulars, sea: &Sea, seat: Seat, edge: 
     }
 }
 
-/// S-SHIP-01, S-SHIP-02, S-SHIP-09: an empty edge at the sea, joined to own ships or buildings, and a ship to put there.
+/// S-SHIP-01, S-SHIP-02, S-SHIP-09: an empty edge at the sea, joined to the player's ships or buildings, and a ship to
+/// put there.
 pub(crate) fn check_ship_site(
     core: &Core,
     own: &impl Particulars,
@@ -127,7 +128,8 @@ fn check_water(core: &Core, sea: &Sea, edge: EdgeId) -> Verdict {
     require(!sea.pirate.is_some_and(|pirate| hexes.contains(&pirate)), Illegal::PirateThere)
 }
 
-/// S-SHIP-02, S-SHIP-03, S-SHIP-07: at one end an own building, or an own ship that nothing blocks.
+/// S-SHIP-02, S-SHIP-03, S-SHIP-07: at one end one of the player's buildings, or one of their ships that nothing
+/// blocks.
 fn check_joined(core: &Core, own: &impl Particulars, seat: Seat, ships: EdgeSet, edge: EdgeId) -> Verdict {
     let (topology, barriers) = (core.public.board.topology(), own.barriers(&core.public, seat));
     let is_joined = |end: VertexId| {
@@ -137,7 +139,8 @@ fn check_joined(core: &Core, own: &impl Particulars, seat: Seat, ships: EdgeSet,
     require(topology.ends(edge).into_iter().any(is_joined), Illegal::ShipNotConnected)
 }
 
-/// S-MOVE-02 to S-MOVE-07: the first move of the turn, of an own end ship that may be moved, to where it could be built.
+/// S-MOVE-02 to S-MOVE-07: the first move of the turn, of one of the player's movable end ships, to an edge where it
+/// could be built.
 fn check_voyage(
     core: &Core,
     own: &impl Particulars,

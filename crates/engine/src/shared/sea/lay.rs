@@ -13,7 +13,7 @@ use crate::topology::{Axial, EdgeId, HexId, HexSet, Island, MAX_HEXES, Map};
 pub struct StartingSea {
     /// Terrain, numbers, harbors and the robber.
     pub(crate) laid: StartingBoard,
-    /// Where the pirate starts.
+    /// The pirate's first hex.
     pub(crate) pirate: Option<HexId>,
     /// The hidden hex under fog.
     pub(crate) fog: FogPools,

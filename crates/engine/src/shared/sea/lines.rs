@@ -4,7 +4,7 @@ use super::sites::{edges_at, end_set};
 use crate::topology::{EdgeId, EdgeSet, Topology, VertexId, VertexRow, VertexSet};
 
 /// The ships that are end ships: open ones with a free end and, with `ring_moves`, those of rings (S-LINE-07 to
-/// S-LINE-09). `anchors` are the vertices with an own building or knight.
+/// S-LINE-09). `anchors` are the vertices with the owner's building or knight.
 pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_moves: bool) -> EdgeSet {
     // S-LINE-06: at one end the owner has nothing but this ship; roads do not count. A ship with a free end is on no
     // path between two anchors, so it is open.
@@ -96,7 +96,7 @@ fn without_branch(topology: &Topology, ships: EdgeSet, tip: VertexId) -> EdgeSet
     }
 }
 
-/// Where the ships of a player end.
+/// The ends of a player's ships.
 pub(super) struct Ends<const N: usize> {
     /// The vertices where at least one ends.
     pub(super) touched: VertexRow<N>,
@@ -128,7 +128,7 @@ pub(super) fn closes_ring(topology: &Topology, others: EdgeSet, ship: EdgeId) ->
     is_between && is_on_ring(topology, others, VertexSet::EMPTY, ship)
 }
 
-/// S-LINE-08, S-LINE-09: whether an open ship lies on a ring without an anchor, or at the one anchor of a ring. With an
+/// S-LINE-08, S-LINE-09: whether an open ship is on a ring without an anchor, or at the one anchor of a ring. With an
 /// anchor at each end it would be closed.
 fn is_ring_end(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ship: EdgeId) -> bool {
     is_on_ring(topology, ships, anchors - topology.end_set(ship), ship)
@@ -152,7 +152,7 @@ fn is_on_ring(topology: &Topology, ships: EdgeSet, barred: VertexSet, ship: Edge
     false
 }
 
-/// The ships that are closed: on a path of own ships from one anchor to another that visits no vertex twice
+/// The ships that are closed: on a path of the player's ships from one anchor to another that visits no vertex twice
 /// (S-LINE-03, S-LINE-04).
 ///
 /// With one extra vertex joined to every anchor, such a path is a cycle through that vertex. The edges on cycles

@@ -12,7 +12,7 @@ impl Sea {
         public.turn.seats().iter().filter(|&seat| self.ships(seat).meets(sides)).collect()
     }
 
-    /// Where robber and pirate may go, if neither may go to a hex of `spared` players (S-PIRATE-02, S-PIRATE-03,
+    /// The hexes for robber and pirate, if neither may go to a hex of `spared` players (S-PIRATE-02, S-PIRATE-03,
     /// S-PIRATE-12, S-PIRATE-13).
     pub(crate) fn thief_sites(&self, public: &Public, spared: SeatSet) -> (HexSet, HexSet) {
         let robber_here = public.robber.map_or(HexSet::EMPTY, HexSet::of);
@@ -35,7 +35,7 @@ impl Sea {
         if robber_here.is_empty() { (HexSet::EMPTY, pirate_here) } else { (robber_here, HexSet::EMPTY) }
     }
 
-    /// Where the pirate may go if the robber cannot be moved instead; nowhere if all sea hexes are spared (S-CK-08).
+    /// The hexes for the pirate if the robber cannot be moved instead; none if all sea hexes are spared (S-CK-08).
     pub(crate) fn pirate_sites_alone(&self, public: &Public, spared: SeatSet) -> HexSet {
         let waters = self.survey.waters.get() - self.pirate.map_or(HexSet::EMPTY, HexSet::of);
         waters.iter().filter(|&hex| (self.crews_of(public, hex) & spared).is_empty()).collect()

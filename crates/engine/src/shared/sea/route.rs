@@ -1,5 +1,5 @@
 //! The length of a trade route: the longest walk over own roads and ships, no piece twice, not through a barrier, changing
-//! between roads and ships only at an own building (S-ROUTE-02, S-ROUTE-03).
+//! between roads and ships only at the player's building (S-ROUTE-02, S-ROUTE-03).
 
 use crate::shared::network;
 use crate::topology::{EdgeSet, Topology, VertexSet};

@@ -8,7 +8,7 @@ use crate::shared::{CoreLog, LongestRoad, Particulars, Public, tariff};
 use crate::topology::EdgeId;
 use crate::vocab::{BySeat, Seat, SeatSet};
 
-/// How far the routes may be from when they were last measured.
+/// How far the lengths of routes may be off since they were last measured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Slack {
     /// How much shorter the holder's route may be, and how much longer every other one.

@@ -17,7 +17,7 @@ pub struct Sea {
     pub rules: SeaRules,
     /// The owner of each ship, counted from 1.
     pub owners: EdgeNumbers,
-    /// How many ships each player has. A cache, checked by `audit`.
+    /// The number of ships of each player. A cache, checked by `audit`.
     pub(super) n_ships: BySeat<u8>,
     /// The players who have ships in a ring. A cache, checked by `audit`.
     pub(super) ringed: SeatSet,

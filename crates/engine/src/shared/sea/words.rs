@@ -9,9 +9,9 @@ pub enum SeaAction {
     /// Put a ship on an edge: in set-up at the building just placed, free by Road Building, else for its cost
     /// (S-SETUP-03, S-SHIP-01, S-SHIP-02, S-DEV-02).
     BuildShip(EdgeId),
-    /// Move an own end ship to another edge; once a turn (S-MOVE-01 to S-MOVE-07).
+    /// Move one of your end ships to another edge; once a turn (S-MOVE-01 to S-MOVE-07).
     MoveShip {
-        /// Where it is.
+        /// Its place.
         from: EdgeId,
         /// Its destination.
         to: EdgeId,
@@ -47,21 +47,21 @@ pub enum RoutePiece {
 pub struct FreePiece {
     /// The piece.
     pub piece: RoutePiece,
-    /// Where.
+    /// The place.
     pub edge: EdgeId,
 }
 
 /// The roads and ships that can be put somewhere; the roads come first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FreePieces {
-    /// Where a road can go.
+    /// The edges for a road.
     pub(crate) roads: EdgeSet,
-    /// Where a ship can go.
+    /// The edges for a ship.
     pub(crate) ships: EdgeSet,
 }
 
 impl FreePieces {
-    /// How many there are.
+    /// The number of them.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.roads.len() + self.ships.len()
@@ -127,11 +127,11 @@ legal! {
     /// The actions of the sea that are legal now, group by group in listing order.
     pub struct SeaLegal of SeaAction {
         always {
-            /// Where to put a ship.
+            /// The edges for a ship.
             ships: EdgeSet, edge => BuildShip(edge);
             /// Which ship to move where.
             voyages: Voyages, (from, to) => MoveShip { from, to };
-            /// Where to move the pirate.
+            /// The hexes for the pirate.
             pirate: HexSet, hex => MovePirate(hex);
         }
         rarely {
@@ -149,7 +149,7 @@ pub struct Voyages {
     pub(crate) map: Map,
     /// The ships that may be moved.
     pub ships: EdgeSet,
-    /// Where a new ship could go if no ship moved.
+    /// The edges for a new ship if no ship moved.
     pub(crate) sites: EdgeSet,
     /// Sites connected only through one of these ships, and so not open to that ship.
     pub(crate) sole: EdgeSet,
@@ -170,7 +170,7 @@ impl Default for Voyages {
 }
 
 impl Voyages {
-    /// Where a ship may go.
+    /// The edges for a ship.
     pub fn of(&self, ship: EdgeId) -> EdgeSet {
         if self.ships.contains(ship) { self.sites_without(ship) } else { EdgeSet::EMPTY }
     }

@@ -88,7 +88,7 @@ impl fmt::Display for BadSetup {
             }
             Self::Option(bad) => bad.fmt(f),
             Self::FirstSeat(seat) => write!(f, "seat {seat} cannot begin because nobody sits there"),
-            Self::SpiralStart(Axial { q, r }) => write!(f, "({q},{r}) is no corner hex of the island"),
+            Self::SpiralStart(Axial { q, r }) => write!(f, "({q},{r}) is not a corner hex of the island"),
             Self::NoRobber => write!(f, "the board must name a hex of the island for the robber"),
             Self::Island(why) => f.write_str(why),
             Self::Board(bad) => bad.fmt(f),

@@ -1,4 +1,4 @@
-//! Who begins.
+//! Choosing the first player.
 
 use super::FirstPlayer;
 use crate::draw::Draw;

@@ -15,7 +15,7 @@ use crate::topology::{HexId, Island, MAX_HEXES};
 pub struct StartingBoard {
     /// Terrain, tokens and harbors.
     pub board: Board,
-    /// Where the robber starts; a custom board names any hex (B-BOARD-15), and `None` is off the board.
+    /// The robber's first hex; a custom board names any hex (B-BOARD-15), and `None` is off the board.
     pub robber: Option<HexId>,
 }
 

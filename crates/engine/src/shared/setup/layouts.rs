@@ -14,7 +14,7 @@ pub struct FirstGame {
     pub tiles: &'static [Tile],
     /// The kinds of the harbors, in the order of the frame's positions.
     pub harbors: &'static [HarborKind],
-    /// Where the robber starts (B-BOARD-07, X-BOARD-04).
+    /// The robber's first hex (B-BOARD-07, X-BOARD-04).
     pub robber: Axial,
 }
 

@@ -36,7 +36,7 @@ options! {
         separate_reds: bool, "B-BOARD-11";
         /// The arrangement of harbors on a variable board (B-BOARD-12, B-BOARD-13).
         harbors: HarborPlacement, "B-BOARD-12";
-        /// Who begins.
+        /// The first player.
         first_player: FirstPlayer => Domain::Seat(FIRST), "B-SETUP-03";
     }
 }

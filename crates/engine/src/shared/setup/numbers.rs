@@ -23,8 +23,8 @@ pub(super) fn lay_numbers(options: &SetupOptions, island: Island, tiles: &mut [T
 }
 
 /// Places the tokens in letter order along the spiral from a corner hex (B-BOARD-09). Deserts are skipped and use no
-/// token (B-BOARD-10). No two reds are then adjacent, wherever the deserts are. `tiles` are in hex order; does nothing
-/// if the spiral cannot start at `start`.
+/// token (B-BOARD-10). No two reds are then adjacent, whichever hexes are deserts. `tiles` are in hex order; does
+/// nothing if the spiral cannot start at `start`.
 pub fn lay_spiral(island: Island, start: Axial, tiles: &mut [Tile]) {
     let mut tokens = tables(island).tokens.iter().copied();
     for hex in spiral(island, start).into_iter().flatten() {

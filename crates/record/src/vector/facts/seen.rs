@@ -16,7 +16,7 @@ const WORDS: [&str; 4] = ["hand", "development", "vp", "ply"];
 pub(in crate::vector) struct Known {
     /// The cards in their canonical spelling.
     pub(in crate::vector) cards: Option<String>,
-    /// How many there are.
+    /// The number of them.
     pub(in crate::vector) n: u32,
 }
 
@@ -51,7 +51,7 @@ pub(in crate::vector) fn compare(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> 
         }
         word => rulesets::compare_seen(asked, &seen, word, s).unwrap_or_else(|| {
             let own = rulesets::seen_words(asked.game.rule_set());
-            Err(one_of(at, "what is seen", WORDS.into_iter().chain(own.iter().copied())))
+            Err(one_of(at, "a kind of fact", WORDS.into_iter().chain(own.iter().copied())))
         }),
     }
 }

@@ -15,13 +15,13 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "illegal",
         form: "`illegal TooClose`, `illegal TooClose a settlement (0,0).NE`",
-        meaning: "the last ply before is refused for this reason, and nothing happens; this ply would be",
+        meaning: "the previous ply is refused for this reason, and nothing happens; this ply would be refused",
         compare: judged::illegal,
     },
     Fact {
         word: "legal",
         form: "`legal a road (0,0)/NE`, `legal * rolls 8`",
-        meaning: "the ply is possible now",
+        meaning: "this ply is possible now",
         compare: judged::legal,
     },
     Fact {
@@ -33,20 +33,20 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "count",
         form: "`count a road 3`, `count a bank W 4`",
-        meaning: "how many actions that begin so are listed for a player",
+        meaning: "how many listed actions of a player begin like this",
         compare: judged::count,
     },
     Fact {
         word: "outcome",
         form: "`outcome rolls 8 weight 5 of 36`, `outcome rolls 7 weight 1 of 6`",
-        meaning: "how likely an outcome is; without `of` the weight as the program has it, with `of` any equal fraction",
+        meaning: "how likely an outcome is; without `of` the program's own weight, with `of` any equal fraction",
         compare: judged::outcome,
     },
     Fact { word: "hand", form: "`hand a 2L1B`", meaning: "exactly this hand", compare: hand },
     Fact {
         word: "bank",
         form: "`bank 15L 3O`, `bank 0B`, `bank -`",
-        meaning: "the kinds named; no brick; empty",
+        meaning: "these kinds; no brick; empty",
         compare: bank,
     },
     Fact {
@@ -64,13 +64,13 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "pile",
         form: "`pile 24`",
-        meaning: "how many development cards are left",
+        meaning: "the number of development cards left",
         compare: |asked, s| numbered(s, asked.game.core().public.pile_size),
     },
     Fact {
         word: "vp",
         form: "`vp a 10`, `vp bcd 2`",
-        meaning: "victory points, secret ones included; such a number may be stated of several players",
+        meaning: "victory points, secret ones included; several players can share such a fact",
         compare: |asked, s| asked.by_seat(s, |seat| asked.game.vp(seat).into()),
     },
     Fact {
@@ -88,10 +88,15 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "decision",
         form: "`decision a main`, `decision bcd answer-offer`",
-        meaning: "who must decide what",
+        meaning: "the decision that these players must make",
         compare: decision,
     },
-    Fact { word: "chance", form: "`chance roll`", meaning: "dice or cards are due", compare: chance },
+    Fact {
+        word: "chance",
+        form: "`chance roll`",
+        meaning: "the kind of chance that comes next",
+        compare: chance,
+    },
     Fact {
         word: "over",
         form: "`over a`, `over turn-limit`, `over collapse none`, `over bag-empty ab`",
@@ -107,7 +112,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "robber",
         form: "`robber (0,0)`, `robber none`",
-        meaning: "the robber's hex, or that it is off the board",
+        meaning: "the robber's hex, or off the board",
         compare: robber,
     },
     Fact {
@@ -140,26 +145,31 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "rate",
         form: "`rate a W 2`",
-        meaning: "how many wool a player pays for one card of the bank",
+        meaning: "how many wool a player pays for one card from the bank",
         compare: rate,
     },
-    Fact { word: "owes", form: "`owes a 4`", meaning: "cards still to be discarded", compare: owes },
+    Fact {
+        word: "owes",
+        form: "`owes a 4`",
+        meaning: "the cards that a player must still discard",
+        compare: owes,
+    },
     Fact {
         word: "seen-by",
         form: "`seen-by b hand a 3`, `seen-by a hand a 1L2O`, `seen-by spectator development a 2`",
-        meaning: "what a viewer knows of cards: only the number, or the cards",
+        meaning: "a viewer's knowledge of cards: only the number, or the cards",
         compare: seen::compare,
     },
     Fact {
         word: "seen-by",
         form: "`seen-by b vp a 7`",
-        meaning: "the points of a player as a viewer can count them",
+        meaning: "a player's points as a viewer can count them",
         compare: seen::compare,
     },
     Fact {
         word: "seen-by",
         form: "`seen-by b ply * steals W`, `seen-by c ply * ?`, `seen-by c ply a ?`",
-        meaning: "what a viewer saw of the last ply, a theft or a draw for example; `?` is hidden",
+        meaning: "the last ply as a viewer saw it, for example a theft or a draw; `?` is hidden",
         compare: seen::compare,
     },
     Fact {
@@ -171,7 +181,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "position",
         form: "`position no offer`, `position no settlement a (0,0).N`",
-        meaning: "no line begins with this word and says that",
+        meaning: "no line begins with this word and has this content",
         compare: position::compare,
     },
 ];

@@ -35,7 +35,7 @@ const FACTS: &[Fact<EnergiesExt>] = &[
     Fact {
         word: "energy-supply",
         form: "`energy-supply 17`",
-        meaning: "the energy that nobody has",
+        meaning: "the energy left in the supply",
         compare: |asked, s| {
             let held: i64 = asked.ext.energy.0.into_iter().map(i64::from).sum();
             numbered(s, i64::from(tariff::ENERGY) - held)
@@ -59,13 +59,13 @@ const FACTS: &[Fact<EnergiesExt>] = &[
     Fact {
         word: "tokens",
         form: "`tokens 5`",
-        meaning: "the hazard tokens that are left",
+        meaning: "the hazard tokens left",
         compare: |asked, s| numbered(s, asked.ext.tokens_left()),
     },
     Fact {
         word: "fossil",
         form: "`fossil (0,2).N on (0,1)`, `fossil -`",
-        meaning: "exactly these fossil plants stand on the board",
+        meaning: "exactly these fossil plants are on the board",
         compare: |asked, s| plants(asked, s, Plant::Fossil),
     },
     Fact {
@@ -109,20 +109,20 @@ const FACTS: &[Fact<EnergiesExt>] = &[
     Fact {
         word: "row",
         form: "`row rain 3`",
-        meaning: "how many discs lie in the row of an event: `climate`, `pollution`, `air`, `increase`, `rain`, \
+        meaning: "the number of discs in the row of an event: `climate`, `pollution`, `air`, `increase`, `rain`, \
                   `sustainable` or `funding`",
         compare: row,
     },
     Fact {
         word: "rows",
         form: "`rows climate 1 rain 3`, `rows -`",
-        meaning: "exactly these discs lie in the rows",
+        meaning: "exactly these discs are in the rows",
         compare: rows,
     },
     Fact {
         word: "bag",
         form: "`bag 24`, `bag climate 9 rain 8 hidden 2`",
-        meaning: "how many discs are in the bag; or exactly which, `hidden` ones being green",
+        meaning: "the number of discs in the bag, or exactly these; `hidden` ones are green",
         compare: bag,
     },
     Fact {

@@ -59,7 +59,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "knights",
         form: "`knights a 2`",
-        meaning: "how many knights a player has on the board",
+        meaning: "the number of a player's knights on the board",
         compare: |asked, s| asked.by_seat(s, |seat| asked.ext.public.army.of(seat).len().into()),
     },
     Fact {
@@ -75,7 +75,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "walls",
         form: "`walls a 2`",
-        meaning: "how many walls a player has",
+        meaning: "the number of a player's walls",
         compare: |asked, s| {
             let walls = asked.ext.public.walls(&asked.game.core().public.pieces);
             asked.by_seat(s, |seat| (asked.game.core().public.pieces.cities(seat) & walls).len().into())
@@ -112,7 +112,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "deck",
         form: "`deck politics 17`",
-        meaning: "how many cards a deck has, those put back under it included",
+        meaning: "the number of cards in a deck, including those put back under it",
         compare: deck,
     },
     Fact {
@@ -142,7 +142,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "merchant-fleet",
         form: "`merchant-fleet PW`, `merchant-fleet -`",
-        meaning: "the kinds that Merchant Fleets named in this turn",
+        meaning: "the kinds named for Merchant Fleets in this turn",
         compare: merchant_fleet,
     },
     Fact {
@@ -160,7 +160,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
     Fact {
         word: "seen-by",
         form: "`seen-by b progress a 3`, `seen-by a progress a bishop 2 crane`",
-        meaning: "what a viewer knows of a progress hand",
+        meaning: "a viewer's knowledge of a progress hand",
         compare: |asked, s| seen_by(&asked.shared(), s),
     },
 ];

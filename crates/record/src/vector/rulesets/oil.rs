@@ -72,7 +72,7 @@ const FACTS: &[Fact<OilExt>] = &[
     Fact {
         word: "destroyed",
         form: "`destroyed (1,-2) 12 (0,-1) 6`, `destroyed -`",
-        meaning: "exactly these hexes are destroyed, with the numbers that they had",
+        meaning: "exactly these hexes are destroyed, with their former numbers",
         compare: destroyed,
     },
     Fact {

@@ -60,7 +60,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "scored",
             form: "`scored a (0,-3)`, `scored a -`",
-            meaning: "exactly these areas have given a player special points, each by one of its hexes",
+            meaning: "exactly these areas have given a player special points, each named by one of its hexes",
             compare: |asked, s| areas(asked, s, |sea, seat| sea.areas.scored[seat]),
         },
         Fact {
@@ -72,7 +72,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "gold-owed",
             form: "`gold-owed c 2`",
-            meaning: "the cards that a player is still to take for gold",
+            meaning: "the cards that a player must still take for gold",
             compare: |asked, s| {
                 let agenda = sea(asked, s)?.now.agenda;
                 asked.by_seat(s, |seat| match agenda {
@@ -107,7 +107,7 @@ impl<E: Shipped> SeaFacts<E> {
         Fact {
             word: "fog-left",
             form: "`fog-left 11`",
-            meaning: "how many hexes fog still hides",
+            meaning: "the number of hexes still hidden by fog",
             compare: |asked, s| {
                 let fog = sea(asked, s)?.fog;
                 numbered(s, fog.terrain.iter().map(|&n| i64::from(n)).sum::<i64>())

@@ -10,12 +10,12 @@ use hexhaven_server::serve;
 
 use super::{TempDir, config};
 
-/// Tells the child that it is the server, and where its data is.
+/// Tells the child that it is the server, and the place of its data.
 const DATA: &str = "HEXHAVEN_TEST_SERVER_DATA";
 /// The database that it shares with others, if it does.
 const DATABASE: &str = "HEXHAVEN_TEST_SERVER_DATABASE";
 
-/// Not a test by itself: other tests run it in its own process, until it is killed.
+/// Not a test: other tests run it in its own process, until they kill it.
 #[tokio::test]
 async fn serve_until_killed() {
     let Some(data) = std::env::var_os(DATA) else { return };

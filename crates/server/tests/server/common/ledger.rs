@@ -1,5 +1,5 @@
-//! What players were promised, and whether the store keeps it: every acknowledged command once, under its number, and
-//! nothing that a client saw is missing.
+//! The promises made to players, and whether the store keeps them: every acknowledged command once, under its number,
+//! and nothing that a client saw is missing.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ use super::{choose, settings_of, wish};
 /// How many commands were acknowledged so far.
 pub static ACKS: AtomicUsize = AtomicUsize::new(0);
 
-/// What one player was promised: the ids of acknowledged commands, their numbers, and what they asked.
+/// The promises made to one player: the ids of acknowledged commands, their numbers, and the commands.
 #[derive(Default)]
 pub struct Promises {
     pub acked: Vec<(String, u32, Command)>,
@@ -110,7 +110,7 @@ pub fn random(below: u64) -> u64 {
     u64::from_le_bytes(bytes) % below
 }
 
-/// A table with people who act whenever they are asked.
+/// A table with people who act whenever they must.
 pub async fn new_table(
     url: &str,
     rules: &'static str,
@@ -140,7 +140,7 @@ pub async fn new_table(
     Ok(clients.into_iter().map(player).collect())
 }
 
-/// Compares what was promised with the store, while no server runs.
+/// Compares the promises with the store, while no server runs.
 pub async fn check(store: &dyn Store, players: impl Iterator<Item = &Player>) -> usize {
     let mut tables: HashMap<String, (TableRow, Vec<Line>)> = HashMap::new();
     let mut n_acked = 0;
@@ -188,7 +188,7 @@ fn is_of(line: &Line, player: &Player, id: &str) -> bool {
     receipt.is_some_and(|receipt| receipt.user == player.client.session.user && receipt.command == id)
 }
 
-/// What the client saw last is what the journal up to that number makes.
+/// The client's last state is the one that the journal up to that number produces.
 fn check_sight(row: &TableRow, lines: &[Line], player: &Player) {
     Table::load(row, lines).expect("the whole journal makes a table");
     let Some(n) = player.mirror.n() else { return };

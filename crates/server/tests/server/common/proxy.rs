@@ -8,7 +8,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What is stopped up.
+/// The blocked direction.
 #[derive(Clone, Default)]
 pub enum Stall {
     #[default]

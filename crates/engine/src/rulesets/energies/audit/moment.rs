@@ -36,7 +36,7 @@ fn audit_part(game: &Energies) -> Finding {
         Agenda::Over(_) => !is_setup && is_done,
     };
     require(is_moment, Corrupt::Agenda("what is pending does not fit the part of the turn"))?;
-    require(is_setup || turn.part == Part::Turn, Corrupt::Turn("there is no such part of a turn"))
+    require(is_setup || turn.part == Part::Turn, Corrupt::Turn("this rule set has no such part of a turn"))
 }
 
 fn is_pre_draw(phase: Phase) -> bool {

@@ -42,15 +42,15 @@ fn audit_hazards(game: &Energies) -> Finding {
     let stray = hazards.buildings - public.pieces.built();
     require_none(topology, stray, "a hazard is on a vertex without a building")?;
     let is_enough = game.ext.own.hazard_tokens.is_none_or(|n| hazards.len() <= u32::from(n));
-    require(is_enough, wrong("more hazards lie on the board than there are tokens"))
+    require(is_enough, wrong("there are more hazards on the board than tokens"))
 }
 
-/// E-INV-04, E-INV-05: at own buildings with room, on numbered hexes, no more than a player has.
+/// E-INV-04, E-INV-05: at the player's buildings with room, on numbered hexes, no more than the player has.
 fn audit_plants(game: &Energies) -> Finding {
     let (public, plants) = (&game.core.public, &game.ext.plants);
     let topology = public.board.topology();
     let overlap = plants.of(Plant::Fossil) & plants.of(Plant::Renewable);
-    require(overlap.is_empty(), wrong("two plants of a building stand on one hex"))?;
+    require(overlap.is_empty(), wrong("a building has two plants on one hex"))?;
     for site in plants.all() {
         let bare = HexSet::of(site.hex()) & barren(public);
         require_no_hex(topology, bare, "a plant is on a hex without a number")?;

@@ -9,7 +9,7 @@ use crate::vocab::{Cards, Field, FieldShape, Fields, Kind, Seat, Sort, Value, ev
 events! {
     /// The events of New Energies.
     pub enum EnergiesEvent {
-        /// The phase of the turn, or what was done in it, changed.
+        /// The phase of the turn, or its record of what was done, changed.
         Now as hidden {
             /// What the event phase is waiting for.
             phase: Phase,
@@ -38,7 +38,7 @@ events! {
         },
         /// A hazard was put down.
         HazardPlaced {
-            /// Where.
+            /// The place.
             hazard: Hazard,
         },
         /// A hazard was removed.
@@ -48,25 +48,25 @@ events! {
         },
         /// A plant was built.
         PlantBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Fossil or renewable.
             plant: Plant,
-            /// Where.
+            /// The place.
             site: SiteId,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A fossil plant was demolished (E-DEMO-01).
         Demolished {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its former place.
             site: SiteId,
         },
         /// A warehouse was built (E-WARE-01).
         WarehouseBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
         },
         /// Plants gave energy (E-PROD-06).
@@ -78,21 +78,21 @@ events! {
         },
         /// Energy went to the supply.
         EnergyPaid {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// How much.
             n: u8,
         },
         /// A player took cards from the bank by an event, a card or for energy (E-INFO-04).
         Took {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// What.
             cards: Cards,
         },
         /// A player returned a card to the bank (E-CLIM-02, E-INFO-04).
         Returned {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// What.
             kind: Kind,
@@ -103,9 +103,9 @@ events! {
             seat: Seat,
             /// The other one.
             with: Seat,
-            /// What the active player gave.
+            /// The cards the active player gave.
             give: Cards,
-            /// What the active player got.
+            /// The cards the active player got.
             get: Cards,
         },
     }

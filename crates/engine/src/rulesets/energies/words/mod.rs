@@ -103,23 +103,23 @@ legal! {
             returns: KindSet, kind => ReturnCard(kind);
         }
         rarely {
-            /// Where a hazard can be put.
+            /// The places for a hazard.
             places: Hazards, hazard => PlaceHazard(hazard);
-            /// Where to build a fossil plant.
+            /// The sites for a fossil plant.
             fossil: SiteSet, site => BuildPlant { plant: Plant::Fossil, site };
-            /// Where to build a renewable plant.
+            /// The sites for a renewable plant.
             renewable: SiteSet, site => BuildPlant { plant: Plant::Renewable, site };
             /// Which fossil plants can be demolished.
             demolitions: SiteSet, site => Demolish(site);
-            /// What energy can remove.
+            /// The hazards that energy can remove.
             removals: Hazards, hazard => RemoveHazard(hazard);
         }
         rarely {
-            /// Where a cleanup card can move the inspector.
+            /// The hexes to which a cleanup card can move the inspector.
             inspections: HexSet, hex => PlayInspection(hex);
-            /// What a cleanup card can remove.
+            /// The hazards that a cleanup card can remove.
             cleanups: Hazards, hazard => PlayCleanup(hazard);
-            /// Where high yield can take resources.
+            /// The hexes from which high yield can take resources.
             yields: Yields, hexes => PlayHighYield(hexes);
         }
     }

@@ -7,7 +7,7 @@ use crate::topology::HexSet;
 pub struct Yields(pub HexSet);
 
 impl Yields {
-    /// How many sets there are.
+    /// The number of sets.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
         let n = self.0.len();

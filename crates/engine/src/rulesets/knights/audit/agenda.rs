@@ -45,7 +45,7 @@ pub(super) fn audit(game: &Knights) -> Finding {
     )?;
     let is_fighting = is_attack(ext.agenda) || matches!(public.agenda, Agenda::Over(_));
     let is_sent = ext.sent().is_empty() || (ext.own.tactical_defense && is_fighting);
-    require(is_sent, Corrupt::Agenda("knights are sent though there is no attack"))?;
+    require(is_sent, Corrupt::Agenda("knights are sent without an attack"))?;
     let is_quiet = ext.agenda == KnightsAgenda::None || public.offer.is_blank();
     require(is_quiet, Corrupt::Offer("there is a proposal while a decision is pending"))?;
     audit_own(game)

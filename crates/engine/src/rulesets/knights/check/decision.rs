@@ -1,4 +1,4 @@
-//! Judges answers to pending decisions of this rule set: who must decide what, and which answers are allowed.
+//! Judges answers to pending decisions of this rule set: the decision that these players must make, and which answers are allowed.
 
 use super::super::options::{DeserterFallback, SpyTake};
 use super::super::state::KnightsAgenda;
@@ -174,14 +174,14 @@ fn site(action: KnightsAction) -> Option<VertexId> {
     }
 }
 
-/// K-TACTIC-01: an own active knight that does not take part yet.
+/// K-TACTIC-01: one of the player's active knights that does not take part yet.
 fn check_send(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)?;
     let ext = &game.ext.public;
     require(ext.army.is_active(vertex) && !ext.sent().contains(vertex), Illegal::NotActiveKnight)
 }
 
-/// K-PILLAGE-03, K-PILLAGE-08, K-METRO-01, K-METRO-03: an own city without a metropolis.
+/// K-PILLAGE-03, K-PILLAGE-08, K-METRO-01, K-METRO-03: one of the player's cities without a metropolis.
 fn check_ordinary_city(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     let pieces = &game.core.public.pieces;
     let is_city = pieces.owner(vertex) == Some(seat) && pieces.all_cities().contains(vertex);

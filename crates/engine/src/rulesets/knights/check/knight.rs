@@ -16,7 +16,7 @@ pub(in super::super) fn is_own_knight(game: &Knights, seat: Seat, vertex: Vertex
     game.ext.public.army.owner(vertex) == Some(seat)
 }
 
-/// How many knights of a level a player has on the board.
+/// The number of knights of a level that a player has on the board.
 pub(super) fn n_knights(game: &Knights, seat: Seat, level: Level) -> u32 {
     let army = &game.ext.public.army;
     let vertices = game.core.public.board.topology().vertices.iter();
@@ -36,7 +36,7 @@ pub(in super::super) fn is_own_route_at(game: &Knights, seat: Seat, vertex: Vert
     is_own_road_at(&game.core, seat, vertex) || game.ext.public.sea.as_ref().is_some_and(is_ship)
 }
 
-/// K-KNIGHT-02, K-SEA-07: a free vertex at an own road or ship, and not in the open sea.
+/// K-KNIGHT-02, K-SEA-07: a free vertex at one of the player's roads or ships, and not in the open sea.
 pub(super) fn check_knight_site(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     check_free(game, vertex)?;
     let board = &game.core.public.board;
@@ -75,7 +75,7 @@ pub(in super::super) fn check_promotion(game: &Knights, seat: Seat, vertex: Vert
     require(n_knights(game, seat, next) < tariff::KNIGHTS_PER_LEVEL, Illegal::NoPieceLeft)
 }
 
-/// K-ACTION-01, K-ACTION-02: an own knight, active before this turn.
+/// K-ACTION-01, K-ACTION-02: one of the player's knights, active before this turn.
 fn check_ready(game: &Knights, seat: Seat, vertex: VertexId) -> Verdict {
     require(is_own_knight(game, seat, vertex), Illegal::NotOwnKnight)?;
     let is_ready = game.ext.public.army.is_active(vertex) && !game.ext.public.marks.fresh.contains(vertex);
@@ -99,8 +99,8 @@ pub(super) fn check_expulsion(game: &Knights, seat: Seat, from: VertexId, to: Ve
     require(is_joined(game, seat, from, to), Illegal::NotReached)
 }
 
-/// K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05: whether a chain of own roads and ships joins two vertices without passing a
-/// piece of an opponent. The chain grows from its far end, piece by piece.
+/// K-MOVE-02 to K-MOVE-05, K-SEA-04, K-SEA-05: whether a chain of the player's roads and ships joins two vertices
+/// without passing a piece of an opponent. The chain grows from its far end, piece by piece.
 pub(super) fn is_joined(game: &Knights, seat: Seat, from: VertexId, to: VertexId) -> bool {
     let public = &game.core.public;
     let topology = public.board.topology();

@@ -36,7 +36,7 @@ struct Badges {
 }
 
 impl Badges {
-    /// All of them, if each lies on a piece that can have it (K-WALL-02, K-RAZE-07, K-TACTIC-01).
+    /// All of them, if each is on a piece that can have it (K-WALL-02, K-RAZE-07, K-TACTIC-01).
     fn all(self, pieces: &Pieces, army: &Army, topology: &Topology) -> Result<VertexSet, Corrupt> {
         let cities = pieces.all_cities();
         require_none(topology, self.sent - army.active(), "an inactive knight takes part in the defense")?;

@@ -1,5 +1,5 @@
-//! Diplomat: remove an open road, or at sea an open ship; an own one may be rebuilt elsewhere (K-DIPLO-01 to K-DIPLO-08,
-//! K-SEA-18, K-SEA-19).
+//! Diplomat: remove an open road, or at sea an open ship; the player may rebuild their own elsewhere (K-DIPLO-01 to
+//! K-DIPLO-08, K-SEA-18, K-SEA-19).
 
 use crate::rulesets::Log;
 use crate::rulesets::knights::Knights;

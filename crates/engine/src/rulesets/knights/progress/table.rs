@@ -17,7 +17,7 @@ macro_rules! progress_cards {
                 diplomat: Diplomat(edge: EdgeId) of EdgeSet, "diplomat", Politics, 2, asks ["rebuild" RebuildRoad];
                 /// Build a wall free of charge (K-ENGINEER-01).
                 engineer: Engineer(vertex: VertexId) of VertexSet, "engineer", Science, 1;
-                /// Expel a knight next to an own road or ship (K-INTRIG-01, K-SEA-17).
+                /// Expel a knight next to one of your roads or ships (K-INTRIG-01, K-SEA-17).
                 intrigue: Intrigue(vertex: VertexId) of VertexSet, "intrigue", Politics, 2;
                 /// Exchange two number tokens, in either order (K-INVENT-01).
                 inventor: Inventor(one: HexId, other: HexId) of Swaps, "inventor", Science, 2;

@@ -11,16 +11,16 @@ use crate::vocab::{Cards, Kind, Seat};
 /// The actions of Cities & Knights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KnightsAction {
-    /// Put a wall under an own city for 2 brick (K-WALL-01 to K-WALL-03).
+    /// Put a wall under one of your cities for 2 brick (K-WALL-01 to K-WALL-03).
     BuildWall(VertexId),
     /// Restore a razed city for the price of a city (K-RAZE-04).
     RepairCity(VertexId),
-    /// Put a basic knight on a free vertex at an own road for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06); at sea an
-    /// own ship will do as well, but land must touch the vertex (S-CK-09).
+    /// Put a basic knight on a free vertex at one of your roads for 1 ore and 1 wool (K-KNIGHT-01 to K-KNIGHT-06); at
+    /// sea one of your ships will do as well, but land must touch the vertex (S-CK-09).
     Recruit(VertexId),
-    /// Make an own knight active for 1 grain (K-ACTIVE-01, K-ACTIVE-02).
+    /// Activate one of your knights for 1 grain (K-ACTIVE-01, K-ACTIVE-02).
     Activate(VertexId),
-    /// Raise an own knight by one level for 1 ore and 1 wool, or free as the second knight of a Smith
+    /// Raise one of your knights by one level for 1 ore and 1 wool, or free as the second knight of a Smith
     /// (K-PROMO-01 to K-PROMO-07, K-SMITH-01).
     Promote(VertexId),
     /// Move a ready knight along own roads to a free vertex (K-MOVE-01 to K-MOVE-06).
@@ -42,7 +42,7 @@ pub enum KnightsAction {
     Chase {
         /// The knight.
         knight: VertexId,
-        /// Where the robber goes; the pirate if it is a sea hex (S-CK-08).
+        /// The robber's new hex; the pirate's if it is a sea hex (S-CK-08).
         hex: HexId,
     },
     /// Raise a track by one level for some of its commodity (K-IMPROVE-01 to K-IMPROVE-06).
@@ -68,13 +68,13 @@ pub enum KnightsAction {
     Aqueduct(Kind),
     /// Move your expelled knight (K-EXPEL-05, K-INTRIG-03).
     Relocate(VertexId),
-    /// Put the metropolis just gained on an own city (K-METRO-01, K-METRO-05).
+    /// Put the metropolis just gained on one of your cities (K-METRO-01, K-METRO-05).
     PlaceMetropolis(VertexId),
-    /// Give up an own knight to a Deserter (K-DESERT-01).
+    /// Give up one of your knights to a Deserter (K-DESERT-01).
     RemoveKnight(VertexId),
     /// Place the knight that deserted; `Finish` declines (K-DESERT-02 to K-DESERT-06).
     PlaceKnight {
-        /// Where.
+        /// The place.
         at: VertexId,
         /// The piece.
         level: Level,

@@ -42,7 +42,7 @@ pub enum KnightsChance {
     EventDie,
     /// A progress card is drawn (K-DRAW-04).
     Progress {
-        /// Who draws.
+        /// The player who draws.
         seat: Seat,
         /// From which deck.
         deck: Deck,

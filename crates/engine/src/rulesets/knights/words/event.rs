@@ -17,7 +17,7 @@ events! {
     pub enum KnightsEvent {
         /// The pending decision, the marks of the turn, and the waiting dice.
         Now as hidden {
-            /// What is pending.
+            /// The pending decision.
             agenda: KnightsAgenda,
             /// The marks of this turn.
             marks: Marks,
@@ -35,7 +35,7 @@ events! {
         },
         /// The barbarian fleet moved to a position.
         FleetMoved {
-            /// Where it is now.
+            /// Its new place.
             position: u8,
         },
         /// A knight was chosen for the defense (K-TACTIC-01).
@@ -52,16 +52,16 @@ events! {
         },
         /// A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01).
         CityLost {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// Whether the piece stays as a razed city.
             razed: bool,
         },
         /// A player received a Defender card (K-DEFEND-01).
         Defended {
-            /// Who.
+            /// The player.
             seat: Seat,
         },
         /// The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08).
@@ -71,7 +71,7 @@ events! {
         },
         /// A progress card was drawn.
         Drew {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// From which deck.
             deck: Deck,
@@ -81,21 +81,21 @@ events! {
         },
         /// A victory point was drawn and revealed (K-VPCARD-01).
         PointDrawn {
-            /// Who has it.
+            /// The owner.
             seat: Seat,
             /// Which.
             card: Progress,
         },
         /// A progress card was played and put under its deck (K-PLAY-05).
         Played as "progress_played" {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// Which.
             card: Progress,
         },
         /// A progress card was discarded under its deck (K-HAND-03).
         ProgressDiscarded {
-            /// Who.
+            /// The player.
             seat: Seat,
             /// Under which deck.
             deck: Deck,
@@ -105,9 +105,9 @@ events! {
         },
         /// A player looks at a progress hand (K-SPY-01).
         ProgressShown {
-            /// Who looks.
+            /// The viewer.
             seat: Seat,
-            /// Whose.
+            /// The owner.
             victim: Seat,
             /// The cards, known to the two.
             #[known(seat, victim)]
@@ -117,7 +117,7 @@ events! {
         ProgressTaken {
             /// The new holder.
             seat: Seat,
-            /// Who had it.
+            /// The victim.
             victim: Seat,
             /// Which, known to the two.
             #[known(seat, victim)]
@@ -125,9 +125,9 @@ events! {
         },
         /// A player looks at a hand (K-MASTER-01).
         HandShown {
-            /// Who looks.
+            /// The viewer.
             seat: Seat,
-            /// Whose.
+            /// The owner.
             victim: Seat,
             /// The hand, known to the two.
             #[known(seat, victim)]
@@ -147,7 +147,7 @@ events! {
         },
         /// A resource was offered by Commercial Harbor.
         HarborOffered {
-            /// Who offers.
+            /// The player who offers.
             seat: Seat,
             /// To whom.
             to: Seat,
@@ -157,14 +157,14 @@ events! {
         },
         /// The opponent has no commodity; the offer is void (K-HARBOR-04).
         HarborVoid {
-            /// Who offered.
+            /// The player who offered.
             seat: Seat,
             /// To whom.
             to: Seat,
         },
         /// A resource was exchanged for a commodity (K-HARBOR-02).
         HarborTraded {
-            /// Who offered.
+            /// The player who offered.
             seat: Seat,
             /// With whom.
             with: Seat,
@@ -177,14 +177,14 @@ events! {
         },
         /// A city was placed in set-up (K-SETUP-08).
         CityPlaced {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
         },
         /// A wall was built.
         WallBuilt {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Under which city.
             vertex: VertexId,
@@ -193,16 +193,16 @@ events! {
         },
         /// A razed city was rebuilt (K-RAZE-04).
         CityRepaired {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// The price paid to the bank.
             cost: Cards,
         },
         /// A track was raised.
         Improved {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Which.
             track: Track,
@@ -220,16 +220,16 @@ events! {
         },
         /// A holder removed a metropolis that another player takes (K-METRO-05).
         MetropolisLost {
-            /// Who held it.
+            /// The player who held it.
             seat: Seat,
             /// Of which track.
             track: Track,
         },
         /// A knight came onto the board: recruited, relocated or deserted.
         KnightPlaced {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// Its level.
             level: Level,
@@ -240,14 +240,14 @@ events! {
         },
         /// A knight left the board: expelled, or given up to a Deserter.
         KnightRemoved {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its former place.
             vertex: VertexId,
         },
         /// Knights became active.
         Activated {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Which.
             knights: VertexSet,
@@ -256,9 +256,9 @@ events! {
         },
         /// A knight rose by one level.
         Promoted {
-            /// Whose.
+            /// The owner.
             seat: Seat,
-            /// Where.
+            /// The place.
             vertex: VertexId,
             /// Its new level.
             level: Level,
@@ -267,7 +267,7 @@ events! {
         },
         /// A knight moved and is inactive (K-ACTION-03).
         KnightMoved {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its former place.
             from: VertexId,
@@ -276,14 +276,14 @@ events! {
         },
         /// A knight chases the robber and is inactive (K-CHASE-03).
         Chased {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its vertex.
             knight: VertexId,
         },
         /// A knight chases the pirate and is inactive (K-CHASE-03, K-SEA-11).
         PirateChased {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// Its vertex.
             knight: VertexId,
@@ -317,7 +317,7 @@ events! {
         },
         /// At the end a player's progress hand is shown (B-WIN-07).
         ProgressRevealed {
-            /// Whose.
+            /// The owner.
             seat: Seat,
             /// The cards.
             cards: ProgressCards,
@@ -368,7 +368,7 @@ impl Word for EventFace {
 
 vocabulary!(@field EventFace);
 
-fields!(Record Merchant { hex: HexId = " Where it stands.", seat: Seat = " Who controls it.", });
+fields!(Record Merchant { hex: HexId = " Its hex.", seat: Seat = " The owner.", });
 
 fields!(Inline Numbers { red: u8 = " The red die.", other: u8 = " The other die.", });
 

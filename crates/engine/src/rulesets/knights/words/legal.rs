@@ -13,7 +13,7 @@ legal! {
         always {
             /// Knights to activate.
             activations: VertexSet, vertex => Activate(vertex);
-            /// Where to recruit.
+            /// The vertices where the player can recruit.
             recruits: VertexSet, vertex => Recruit(vertex);
             /// Knights to promote.
             promotions: VertexSet, vertex => Promote(vertex);
@@ -38,7 +38,7 @@ legal! {
             plays: Option<Plays>, play => Play(play);
         }
         rarely {
-            /// What can be done at sea; none on an island.
+            /// The actions at sea; none on an island.
             sea: Option<SeaLegal>, action => Sea(action);
         }
     }
@@ -59,13 +59,13 @@ legal! {
         sends: VertexSet, vertex => SendKnight(vertex);
         /// Cities to lose.
         losses: VertexSet, vertex => LoseCity(vertex);
-        /// Where an expelled knight can go.
+        /// The vertices for an expelled knight.
         relocations: VertexSet, vertex => Relocate(vertex);
         /// Cities that can carry the metropolis.
         metropolises: VertexSet, vertex => PlaceMetropolis(vertex);
         /// Knights to give up.
         removals: VertexSet, vertex => RemoveKnight(vertex);
-        /// Where a knight of each level can be placed.
+        /// The vertices for a knight of each level.
         placements: Pairs<VertexSet, LevelSet>, (at, level) => PlaceKnight { at, level };
         /// Cards to give.
         gifts: Option<Choices>, cards => GiveCards(cards);
@@ -111,7 +111,7 @@ impl Group for Chases {
     }
 }
 
-/// What a ready knight does at its destination.
+/// The effect of a ready knight at its destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// It moves to a free vertex.
@@ -120,11 +120,11 @@ pub enum Deed {
     Expel,
 }
 
-/// Where ready knights can go; a player has at most six.
+/// The destinations of ready knights; a player has at most six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marches {
     n: u8,
-    /// How many moves and expulsions there are.
+    /// The number of moves and expulsions.
     len: u32,
     from: [VertexId; 6],
     /// Free vertices.
@@ -165,7 +165,7 @@ impl Marches {
         (0..usize::from(self.n)).map(|idx| (self.from[idx], self.free[idx], self.weaker[idx]))
     }
 
-    /// How many moves and expulsions there are.
+    /// The number of moves and expulsions.
     #[inline]
     pub(crate) const fn len(&self) -> u32 {
         self.len

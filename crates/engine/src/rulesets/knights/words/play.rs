@@ -135,7 +135,7 @@ macro_rules! make_plays {
 progress_cards!(make_plays);
 
 impl Plays {
-    /// How many plays there are.
+    /// The number of plays.
     #[inline]
     pub const fn len(&self) -> u32 {
         self.n
@@ -158,7 +158,7 @@ group_sets! {
 pub struct Throws(pub bool);
 
 impl Throws {
-    /// How many there are.
+    /// The number of them.
     pub(crate) const fn len(self) -> u32 {
         if self.0 { 36 } else { 0 }
     }
@@ -183,7 +183,7 @@ impl Throws {
 pub struct Swaps(pub [HexSet; 6]);
 
 impl Swaps {
-    /// How many pairs there are.
+    /// The number of pairs.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         let mut before = 0;

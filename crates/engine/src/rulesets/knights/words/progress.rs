@@ -196,7 +196,7 @@ const BITS: [u32; N_CARDS] = {
 };
 
 /// The kinds of decisions that a progress card can lead to. Each kind is listed, judged and applied in one way,
-/// whatever the card.
+/// for any card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Question {
@@ -240,7 +240,7 @@ set!(
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ProgressCards(u64);
 
-/// Where the bits of each card begin.
+/// The first bit of each card.
 static SHIFT: [u32; N_CARDS] = SHIFTS;
 
 const SHIFTS: [u32; N_CARDS] = {

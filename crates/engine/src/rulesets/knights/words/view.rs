@@ -1,4 +1,5 @@
-//! What one viewer knows of Cities & Knights: everything public, its own progress cards, and the number of everybody else's.
+//! One viewer's knowledge of Cities & Knights: everything public, its own progress cards, and the number of everybody
+//! else's.
 
 use super::event::KnightsEvent;
 use super::progress::{Deck, Progress, ProgressCards};
@@ -25,7 +26,7 @@ pub struct KnightsView {
     pub offered: Option<Kind>,
 }
 
-/// What a viewer knows of a deck.
+/// A viewer's knowledge of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DeckView {
     /// The cards that were never drawn.
