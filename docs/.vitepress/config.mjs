@@ -21,13 +21,16 @@ const packagesOfWeb = {
   },
 };
 
-/** A larger picture on the first page, and commands in tables that do not break. */
+/** A larger picture on the first page, commands in tables that do not break, and a mark on the rule that a link names. */
 const STYLE = `
 :root { --vp-nav-logo-height: 28px; }
 .VPHome .VPHero .image-container { width: auto; height: auto; transform: none; }
 .VPHome .VPHero .image-src { position: static; transform: none; max-width: 100%; max-height: none; border-radius: 12px; }
 @media (max-width: 959px) { .VPHome .VPHero .image { margin: 0 0 24px; } }
 .vp-doc td:first-child code { white-space: nowrap; }
+.vp-doc li { scroll-margin-top: 96px; }
+.vp-doc li:target { border-radius: 4px; background: var(--vp-c-brand-soft); box-shadow: 0 0 0 4px var(--vp-c-brand-soft); }
+.vp-doc .other-language { font-size: 0.85em; text-transform: uppercase; }
 `;
 
 export default {
@@ -57,6 +60,7 @@ export default {
       { text: 'Python', link: '/python/guide' },
       { text: 'Rules', link: '/rules/README' },
       { text: 'Notation', link: '/notation' },
+      { text: 'How to add', link: '/howto/README' },
     ],
     sidebar: sidebar(),
     outline: [2, 3],

@@ -30,5 +30,14 @@ function ruleOf(inline) {
 export function ruleSections(source, env, md) {
   const html = md.render(source, env);
   if (env.frontmatter?.search === false) return '';
-  return html.replace(/<li id="([A-Z0-9-]+)">/g, '<h6 id="$1">$1 <a href="#$1"></a></h6><li>');
+  let level = 1;
+  return html.replace(/<h([1-6])[ >]|<li id="([A-Z0-9-]+)">/g, (text, heading, id) => {
+    if (heading) {
+      level = Number(heading);
+      return text;
+    }
+    // One level below its section: a deeper one would show the last heading of that level as its parent.
+    const tag = `h${Math.min(level + 1, 6)}`;
+    return `<${tag} id="${id}">${id} <a href="#${id}"></a></${tag}><li>`;
+  });
 }
