@@ -263,8 +263,11 @@ test('moves pieces, dice and cards, but nothing for those who want no motion', a
 test('throws the dice before it shows what they bring, and lets nobody wait who skips them', async ({ invite }) => {
   const page = await invite({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
-    // A scene so long that in this test only a skipped one ends: `slow` is the longest.
-    localStorage.setItem('hexhaven.prefs', JSON.stringify({ speed: 'slow', banter: false }));
+    localStorage.setItem('hexhaven.prefs', JSON.stringify({ banter: false }));
+    // While the test says so, no scene ends unless it is skipped.
+    const later = setTimeout;
+    const slowly = (done: () => void, ms?: number) => later(done, 'endless' in window ? 1e9 : ms);
+    Object.assign(window, { setTimeout: slowly });
     const seen = ((window as unknown as { rolls: number[] }).rolls = []) as number[];
     const told = () => document.querySelectorAll('.log b').length;
     let before: Element | null = null;
@@ -278,6 +281,7 @@ test('throws the dice before it shows what they bring, and lets nobody wait who 
   const roll = page.locator('.game[data-busy="false"] .dock .main[data-verb="roll"]');
   await playOn(page, async () => (await roll.count()) > 0, { seed: 3 });
   const told = await calm(page, () => page.locator('.log b').count());
+  await page.evaluate(() => Object.assign(window, { endless: true }));
   await roll.click();
   await page.locator('.moment[data-scene="dice"]').waitFor();
   await page.keyboard.press('Escape');

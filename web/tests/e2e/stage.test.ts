@@ -5,7 +5,7 @@ import { OVER, openTable, playOn } from './player';
 test('comes nearer by wheel and pinch, and a press picks the nearest place', async ({ invite }) => {
   const page = await invite({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await openTable(page, URL_OF_SERVER, 'modern target_vp=20');
-  const target = page.locator('.target.vertex').first();
+  const target = page.locator('.game[data-busy="false"] .target.vertex').first();
   await target.waitFor();
   const size = () =>
     page
