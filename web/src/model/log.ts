@@ -38,23 +38,25 @@ const word = (group: string, value: string): Param => ({ type: 'word', group, wo
 type Told = readonly [key: string, params: Readonly<Record<string, Param>>, heading?: true];
 
 /** The lines of some steps. The beginning of a turn is shown once, and Longest Road only when it changes hands. */
-export function linesOfAll(updates: readonly Update[]): LogLine[] {
+export function linesOfAll(updates: readonly Update[], leavers = leaversOf(updates)): LogLine[] {
   const last: Record<string, string> = { 'log.longest_road': 'nobody' };
-  return updates.flatMap(linesOf).filter(({ key, params: { n, holder } }) => {
-    const subject = key.replace(/_none$/, '');
-    if (subject !== 'log.turn' && subject !== 'log.longest_road') return true;
-    const said = subject === 'log.turn' ? textOf(n) : holder?.type === 'seat' ? holder.seat : 'nobody';
-    const isNew = said !== last[subject];
-    last[subject] = said;
-    return isNew;
-  });
+  return updates
+    .flatMap((update) => linesOf(update, leavers.get(update.n)))
+    .filter(({ key, params: { n, holder } }) => {
+      const subject = key.replace(/_none$/, '');
+      if (subject !== 'log.turn' && subject !== 'log.longest_road') return true;
+      const said = subject === 'log.turn' ? textOf(n) : holder?.type === 'seat' ? holder.seat : 'nobody';
+      const isNew = said !== last[subject];
+      last[subject] = said;
+      return isNew;
+    });
 }
 
 const textOf = (param: Param | undefined) => (param?.type === 'text' ? param.text : '');
 
-/** The lines of one step. */
-export function linesOf(update: Update): LogLine[] {
-  const told = [...fromChange(update), ...(update.events ?? []).flatMap(fromEvent)];
+/** The lines of one step, and the name of the person who left in it. */
+export function linesOf(update: Update, left?: string): LogLine[] {
+  const told = [...fromChange(update, left), ...(update.events ?? []).flatMap(fromEvent)];
   return told.map(([key, params, heading], idx) => ({
     id: `${update.n}.${idx}`,
     n: update.n,
@@ -65,16 +67,30 @@ export function linesOf(update: Update): LogLine[] {
   }));
 }
 
-function fromChange({ change }: Update): Told[] {
+/** The names of those who have left, by the step: the seat has another name then, or none. */
+export function leaversOf(updates: readonly Update[]): ReadonlyMap<number, string> {
+  const names: { [key in Seat]?: string } = {};
+  return new Map(
+    updates.flatMap(({ n, change }) => {
+      if (change.type === 'sat') names[change.seat] = change.name;
+      const name = change.type === 'replaced' || change.type === 'seat_freed' ? names[change.seat] : undefined;
+      return name === undefined ? [] : [[n, name] as const];
+    }),
+  );
+}
+
+function fromChange({ change }: Update, left: string | undefined): Told[] {
   switch (change.type) {
     case 'sat':
       return [['log.sat', { name: text(change.name) }]];
     case 'bot_sat':
       return [['log.bot_sat', { seat: seat(change.seat) }]];
     case 'seat_freed':
-      return [[change.kicked ? 'log.kicked' : 'log.left', { seat: seat(change.seat) }]];
-    case 'replaced':
-      return [['log.replaced', { seat: seat(change.seat) }]];
+      return [[change.kicked ? 'log.kicked' : 'log.left', { name: text(left ?? change.seat.toUpperCase()) }]];
+    case 'replaced': {
+      const name = text(left ?? change.seat.toUpperCase());
+      return [[change.kicked ? 'log.replaced_kicked' : 'log.replaced', { seat: seat(change.seat), name }]];
+    }
     case 'went_away':
       return [['log.went_away', { seat: seat(change.seat) }]];
     case 'came_back':

@@ -22,6 +22,8 @@ interface Sent {
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+/** Without a network an answer can only come from this device, and at once. */
+const PONG_OFFLINE = 2_000;
 
 export class Connection {
   session: Session = $state.raw(EMPTY);
@@ -45,6 +47,8 @@ export class Connection {
 
   constructor(id: string) {
     this.#id = id;
+    addEventListener('offline', this.#onoffline);
+    addEventListener('online', this.#ononline);
     // The whole history, if the server still has it, fills the log; otherwise a snapshot comes.
     void this.#connect(0);
   }
@@ -71,8 +75,15 @@ export class Connection {
     void this.#connect(this.session.n ?? 0);
   }
 
+  readonly #onoffline = () => this.#knock(PONG_OFFLINE);
+  readonly #ononline = () => {
+    if (this.line.type === 'waiting') this.retry();
+  };
+
   close(): void {
     this.#over = true;
+    removeEventListener('offline', this.#onoffline);
+    removeEventListener('online', this.#ononline);
     clearTimeout(this.#timer);
     this.#drop();
   }
@@ -111,11 +122,12 @@ export class Connection {
     this.#ping = setInterval(() => this.#knock(), PING_EVERY);
   }
 
-  #knock(): void {
+  #knock(within = PONG_WITHIN): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#nonce += 1;
     this.#write({ type: 'ping', nonce: this.#nonce });
     clearTimeout(this.#pong);
-    this.#pong = setTimeout(() => this.#socket?.close(), PONG_WITHIN);
+    this.#pong = setTimeout(() => this.#lost(), within);
   }
 
   #take(text: string): void {

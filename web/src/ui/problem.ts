@@ -6,10 +6,15 @@ import { ApiError } from '../net/api';
 /** An error message for people. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
-  if (error.code === 'unreachable') return t('lobby.unreachable');
+  if (error.code === 'unreachable') return unreachableText();
   if (error.record) return recordProblem(error.record);
   const why = t(`code.${error.code}`);
   return t('net.not_done', { why: error.option === undefined ? why : `${why} (${word('option', error.option)})` });
+}
+
+/** Why nothing answers: this device has no network, or the server is away. */
+export function unreachableText(): string {
+  return t(navigator.onLine ? 'lobby.unreachable' : 'net.offline');
 }
 
 /** The problem with a record, and its line. */

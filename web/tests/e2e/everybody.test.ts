@@ -309,7 +309,7 @@ test('opens without a network once it was there, and says so', async ({ invite }
   await soon(missing).toBe(0);
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText('Can’t reach the server.').waitFor();
+  await page.getByText('You are offline.').waitFor();
   await picture(page, 'offline');
   await page.context().setOffline(false);
   await page.locator('.game-card').first().waitFor();

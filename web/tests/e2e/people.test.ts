@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ServerMessage } from '../../src/generated/protocol';
 import { EMPTY, fold } from '../../src/model/session';
-import { PHONE, URL_OF_SERVER, WIDE, calm, flaws, glimpse, picture, soon, test } from './browser';
+import { PHONE, URL_OF_SERVER, WIDE, calm, close, flaws, glimpse, picture, soon, test } from './browser';
 import { DISCARD, isMain, MAIN, openTable, OVER, playOn } from './player';
 
 /** A page that counts the presses on it. */
@@ -334,9 +334,7 @@ test('shows the same seat in two tabs, each with one line to the server', async 
   let lines = 0;
   second.on('websocket', () => (lines += 1));
   await second.goto(first.url());
-  const place = second.locator('.target').first();
-  await place.focus();
-  await second.keyboard.press('Enter');
+  await second.locator('.game[data-busy="false"] .target').first().press('Enter');
   // Both tabs show an action of either.
   await second.locator('.piece[data-kind="settlement"]').first().waitFor();
   await first.locator('.piece[data-kind="settlement"]').first().waitFor();
@@ -355,6 +353,59 @@ test('tells a guest that the table is full', async ({ invite }) => {
   await late.goto(link);
   await late.getByText('All seats are taken, but you can watch.').waitFor();
   await picture(late, 'full');
+});
+
+test('lets the host give a seat to a bot, and tells everybody who is gone', async ({ invite }) => {
+  const [host, guest, third] = [await invite(), await invite({ viewport: PHONE }), await invite()];
+  await openTable(host, URL_OF_SERVER, 'modern target_vp=20', { seats: 3, bots: 0 });
+  await sitDown(host, guest);
+  // Who is removed before the game reads why, and can come back.
+  await host.getByRole('button', { name: /^Remove/ }).click();
+  await guest.getByText('The host took you off your seat.').waitFor();
+  const name = await calm(guest, () => guest.getByLabel('Your name').inputValue());
+  await sitDown(host, guest, third);
+  await host.getByRole('button', { name: 'Start game' }).click();
+  await Promise.all([host, guest, third].map((page) => page.locator('.game .dock').waitFor()));
+  await host.getByRole('button', { name: 'Menu' }).click();
+  await host.getByRole('button', { name: 'Replace with a bot' }).first().click();
+  await picture(host, 'kick');
+  expect(await flaws(host)).toEqual([]);
+  await host.getByRole('button', { name: 'Replace', exact: true }).click();
+  await guest.getByText('The host took you off your seat.').waitFor();
+  await guest.getByText('You are watching.').waitFor();
+  await picture(guest, 'kicked');
+  await close(host);
+  await host.locator('.log').getByText(`The host replaces ${name} with`).waitFor();
+  await third.getByRole('button', { name: 'Menu' }).click();
+  await third.getByRole('button', { name: 'Leave the game' }).click();
+  await third.getByRole('button', { name: 'Leave now' }).click();
+  await third.locator('.game-card').first().waitFor();
+  await host.locator('.log').getByText('takes over from').waitFor();
+});
+
+test('says soon that the network is gone, and comes back by itself', async ({ invite }) => {
+  const page = await invite();
+  // The line is held by the test, which can stop passing anything on.
+  let isCut = false;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const line = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (!isCut) line.send(text);
+    });
+    line.onMessage((text) => {
+      if (!isCut) socket.send(text);
+    });
+  });
+  await openTable(page, URL_OF_SERVER, 'modern target_vp=20');
+  await page.locator('.target').first().waitFor();
+  isCut = true;
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await picture(page, 'no-network');
+  isCut = false;
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.locator('.target').first().waitFor();
 });
 
 test('lets people talk in the room, show a face, and propose another game', async ({ invite }) => {

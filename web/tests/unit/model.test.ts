@@ -13,7 +13,8 @@ import {
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/rulesets';
 import { flightsOf } from '../../src/model/flights';
-import { linesOf, linesOfAll } from '../../src/model/log';
+import { leaversOf, linesOf, linesOfAll } from '../../src/model/log';
+import type { LogLine } from '../../src/model/log';
 import { cornersOf, presetValue, readOptions, seatLetters, wordsOf, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
@@ -319,6 +320,21 @@ describe('the log', () => {
     expect(lines.map(({ key }) => key)).toEqual(['log.longest_road', 'log.longest_road', 'log.longest_road_none']);
   });
 
+  it('names those who have left, whoever sits there now', () => {
+    const step = (n: number, change: Update['change']): Update => ({ n, at: 0, change });
+    const updates = [
+      step(1, { type: 'sat', seat: 'b', user: 'u-1', name: 'Bob' }),
+      step(2, { type: 'seat_freed', seat: 'b', kicked: true }),
+      step(3, { type: 'sat', seat: 'b', user: 'u-2', name: 'Carla' }),
+      step(4, { type: 'replaced', seat: 'b', kicked: false }),
+    ];
+    const told = (lines: readonly LogLine[]) =>
+      lines.map(({ key, params: { name } }) => `${key} ${name?.type === 'text' ? name.text : ''}`);
+    expect(told(linesOfAll(updates))).toEqual(['log.sat Bob', 'log.kicked Bob', 'log.sat Carla', 'log.replaced Carla']);
+    // The log shows only the latest steps, but knows who sat down long ago.
+    expect(told(linesOfAll(updates.slice(3), leaversOf(updates)))).toEqual(['log.replaced Carla']);
+  });
+
   it('has words for events of rule sets, read as they are declared', () => {
     const event: GameEvent = { type: 'oil', event: { type: 'converted', seat: 'b', cards: { ore: 2 } } };
     const [line] = linesOf(update([event]));
@@ -348,7 +364,7 @@ describe('the log', () => {
   it('has a line for every roll of the recorded game', () => {
     const updates = FRAMES.flatMap((frame) => (frame.type === 'updates' ? frame.updates : []));
     const rolled = updates.flatMap((entry) => (entry.events ?? []).filter((event) => event.type === 'rolled')).length;
-    expect(updates.flatMap(linesOf).filter((line) => line.key === 'log.rolled')).toHaveLength(rolled);
+    expect(linesOfAll(updates).filter((line) => line.key === 'log.rolled')).toHaveLength(rolled);
   });
 });
 
