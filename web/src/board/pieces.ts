@@ -27,10 +27,9 @@ function look(
   return { symbol, layer, shift, scale: 1, figure: false, along: false, emblem };
 }
 
-const LOOKS: Readonly<Record<string, PieceLook>> = {
+const LOOKS = {
   spring: look('p-spring', 0, [-34, 3]),
   hazard: { ...look('p-hazard', 7, [15, -16]), scale: 0.8 },
-  event_mark: look('p-hazard', 0, [30, -14]),
   road: { symbol: 'p-road', layer: 1, shift: [0, 0], scale: 1, figure: false, along: true, emblem: null },
   ship: { ...look('p-ship', 2, [0, 0], [0, -5]), scale: 0.82 },
   area: { ...look('p-area', 0, [-24, -24]), counts: { x: 1, y: -5, size: 15, ink: '#2b2b2b' } },
@@ -38,7 +37,6 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
   robber: { ...look('p-robber', 6, [31, 2]), figure: true },
   inspector: { ...look('p-inspector', 6, [-34, 0]), scale: 0.8, figure: true },
   merchant: { ...look('p-merchant', 3, [-33, 2], [0, 4]), figure: true },
-  barbarian: { ...look('p-robber', 3), figure: true },
   wall: look('p-wall', 2, [0, 8]),
   settlement: look('p-settlement', 4, [0, 0], [0, 4]),
   city: look('p-city', 4, [0, 0], [7.5, 4.5]),
@@ -51,14 +49,13 @@ const LOOKS: Readonly<Record<string, PieceLook>> = {
     ...look('p-knight', 4, [0, 0], [0, 10.5, 0.62]),
     counts: { x: 0, y: 4.5, size: 20, ink: 'var(--seat-ink)' },
   },
-  plant: look('p-plant', 4, [0, 0], [0, 5]),
   fossil_plant: look('p-pip-fossil', 3.5),
   renewable_plant: look('p-pip-renewable', 3.5),
-};
+} satisfies Readonly<Record<string, PieceLook>>;
 
-const PLAIN: PieceLook = look('p-marker', 4, [0, 0], [0, 0]);
+export type PieceKind = keyof typeof LOOKS;
 
-/** How a kind of piece is drawn; an unknown kind is a plain marker. */
-export function pieceLook(kind: string): PieceLook {
-  return LOOKS[kind] ?? PLAIN;
+/** How a kind of piece is drawn. */
+export function pieceLook(kind: PieceKind): PieceLook {
+  return LOOKS[kind];
 }

@@ -1,5 +1,6 @@
 // The input and output of the board. It knows places, looks and labels; it knows neither rules nor the network.
 import type { Edge, Hex, Kind, Place, Seat, Terrain } from '../generated/protocol';
+import type { PieceKind } from './pieces';
 
 /** A land hex with its permanent parts. */
 export interface SceneHex {
@@ -23,8 +24,7 @@ export interface SceneHarbor {
 /** Anything on a hex, a vertex or an edge. Pieces with the same id move instead of jumping. */
 export interface ScenePiece {
   readonly id: string;
-  /** A word that `pieces.ts` knows; others are drawn as a plain marker. */
-  readonly kind: string;
+  readonly kind: PieceKind;
   readonly place: Place;
   /** The owner; a neutral piece has none. */
   readonly seat: Seat | null;
@@ -61,6 +61,6 @@ export interface Target {
   readonly key: string;
   readonly place: Place;
   /** The piece that would be placed there, drawn as a ghost; without one the place itself lights up. */
-  readonly ghost: string | null;
+  readonly ghost: PieceKind | null;
   readonly label: string;
 }

@@ -1,6 +1,7 @@
 // From the structured choices of the server to what the page shows: buttons, targets on the board, forms.
 // It contains no rules; only listed choices can be picked.
 import { asPlace } from '../board/geometry';
+import type { PieceKind } from '../board/pieces';
 import type { Target } from '../board/types';
 import type { Choices, Decision, Group, Listed, Place, RuleBook, Verb } from '../generated/protocol';
 import { entriesOf } from './entries';
@@ -124,7 +125,7 @@ function doneOf(left: readonly Listed[]): Step {
 }
 
 /** The pieces that a verb would put on the board. */
-const GHOSTS: { readonly [key in Verb]?: string } = {
+const GHOSTS: { readonly [key in Verb]?: PieceKind } = {
   road: 'road',
   settlement: 'settlement',
   city: 'city',
@@ -136,7 +137,7 @@ const GHOSTS: { readonly [key in Verb]?: string } = {
   metropolis: 'metropolis',
 };
 /** The pieces that a verb picks up and puts down. */
-const MOVED: { readonly [key in Verb]?: string } = { sail: 'ship' };
+const MOVED: { readonly [key in Verb]?: PieceKind } = { sail: 'ship' };
 
 /** The targets of a verb on the board, given the words that were chosen already. */
 export function targetsOf(

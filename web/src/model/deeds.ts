@@ -1,6 +1,7 @@
 // Each player's last turn at a glance, and the place of the last move.
-import { EVENTS } from '../generated/protocol';
 import type { GameEvent, Place, Seat, Update } from '../generated/protocol';
+import { innerOf, sortsOf } from './events';
+import type { EventName } from './events';
 
 export interface Deed {
   readonly icon: string;
@@ -8,7 +9,7 @@ export interface Deed {
 }
 
 /** The signs of deeds, by the name of their event; the seat of an event did it. */
-const ICONS: Readonly<Record<string, string>> = {
+const ICONS: { readonly [name in EventName]?: string } = {
   road_built: 'i-road',
   settlement_built: 'p-settlement',
   city_built: 'p-city',
@@ -29,12 +30,10 @@ const ICONS: Readonly<Record<string, string>> = {
   demolished: 'i-demolish',
 };
 
-type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
-
-const inner = (event: GameEvent): Fields => ('event' in event ? event.event : event);
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A building's sign has its name, unless the list says otherwise. */
-function iconOf(type: string): string | undefined {
+function iconOf(type: EventName): string | undefined {
   return ICONS[type] ?? (type.endsWith('_built') ? `i-${type.replace(/_built$/, '')}` : undefined);
 }
 
@@ -48,10 +47,10 @@ export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: 
       turn = event.turn.number;
       continue;
     }
-    const fields = inner(event);
-    const icon = iconOf(fields.type);
-    const seat = fields['seat'] as Seat | undefined;
-    if (turn === 0 || icon === undefined || seat === undefined) continue;
+    const inner = innerOf(event);
+    const icon = iconOf(inner.type);
+    if (turn === 0 || icon === undefined || !('seat' in inner)) continue;
+    const { seat } = inner;
     const deeds = (all[seat] ??= []);
     const same = deeds.findIndex((deed) => deed.icon === icon);
     if (same === -1) deeds.push({ icon, n: 1 });
@@ -60,14 +59,11 @@ export function deedsOf(updates: readonly Update[]): { readonly [key in Seat]?: 
   return all;
 }
 
-type Sorts = Readonly<Record<string, unknown>>;
-const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
-
 /** The place that an event is about: the last one that it names. */
 function placeOf(event: GameEvent): Place | null {
-  const sorts = SORTS['event' in event ? event.type : 'core']?.[inner(event).type] ?? {};
-  const field = Object.entries(sorts).findLast(([, sort]) => sort === 'place')?.[0];
-  return field === undefined ? null : (inner(event)[field] as Place);
+  const field = Object.entries(sortsOf(event)).findLast(([, sort]) => sort === 'place')?.[0];
+  const fields: Fields = innerOf(event);
+  return field === undefined ? null : (fields[field] as Place);
 }
 
 /** Where the last move was. */

@@ -1,10 +1,11 @@
 // Events as lines of text: a message key and its arguments. The words themselves, and the order
 // of the arguments, belong to the messages.
-import { EVENTS } from '../generated/protocol';
-import type { GameEvent, Kind, Place, Seat, Update } from '../generated/protocol';
+import type { Change, GameEvent, Kind, Place, Seat, Update } from '../generated/protocol';
 import { rawMessage } from '../i18n/format';
 import type { Counts } from './cards';
 import { entriesOf, mapOf } from './entries';
+import { innerOf, sortsOf } from './events';
+import type { EventName, Sorts } from './events';
 
 /** A number for some players. */
 type BySeat = { readonly [key in Seat]?: number };
@@ -19,10 +20,14 @@ export type Param =
   | { readonly type: 'word'; readonly group: string; readonly word: string }
   | { readonly type: 'text'; readonly text: string };
 
+/** What a line tells: a change at the table or an event. */
+export type About = Change['type'] | EventName;
+
 export interface LogLine {
   readonly id: string;
   readonly n: number;
   readonly at: number;
+  readonly about: About;
   readonly key: string;
   readonly params: Readonly<Record<string, Param>>;
   /** Whether it begins a turn. */
@@ -39,15 +44,14 @@ type Told = readonly [key: string, params: Readonly<Record<string, Param>>, head
 
 /** The lines of some steps. The beginning of a turn is shown once, and Longest Road only when it changes hands. */
 export function linesOfAll(updates: readonly Update[], leavers = leaversOf(updates)): LogLine[] {
-  const last: Record<string, string> = { 'log.longest_road': 'nobody' };
+  const last = { turn: '', longest_road: 'nobody' };
   return updates
     .flatMap((update) => linesOf(update, leavers.get(update.n)))
-    .filter(({ key, params: { n, holder } }) => {
-      const subject = key.replace(/_none$/, '');
-      if (subject !== 'log.turn' && subject !== 'log.longest_road') return true;
-      const said = subject === 'log.turn' ? textOf(n) : holder?.type === 'seat' ? holder.seat : 'nobody';
-      const isNew = said !== last[subject];
-      last[subject] = said;
+    .filter(({ about, params: { n, holder } }) => {
+      if (about !== 'turn' && about !== 'longest_road') return true;
+      const said = about === 'turn' ? textOf(n) : holder?.type === 'seat' ? holder.seat : 'nobody';
+      const isNew = said !== last[about];
+      last[about] = said;
       return isNew;
     });
 }
@@ -55,12 +59,16 @@ export function linesOfAll(updates: readonly Update[], leavers = leaversOf(updat
 const textOf = (param: Param | undefined) => (param?.type === 'text' ? param.text : '');
 
 /** The lines of one step, and the name of the person who left in it. */
-export function linesOf(update: Update, left?: string): LogLine[] {
-  const told = [...fromChange(update, left), ...(update.events ?? []).flatMap(fromEvent)];
-  return told.map(([key, params, heading], idx) => ({
-    id: `${update.n}.${idx}`,
-    n: update.n,
-    at: update.at,
+export function linesOf({ n, at, change, events }: Update, left?: string): LogLine[] {
+  const told: (readonly [About, Told])[] = [
+    ...fromChange(change, left).map((line) => [change.type, line] as const),
+    ...(events ?? []).flatMap((event) => fromEvent(event).map((line) => [innerOf(event).type, line] as const)),
+  ];
+  return told.map(([about, [key, params, heading]], idx) => ({
+    id: `${n}.${idx}`,
+    n,
+    at,
+    about,
     key,
     params,
     heading: heading ?? false,
@@ -79,7 +87,7 @@ export function leaversOf(updates: readonly Update[]): ReadonlyMap<number, strin
   );
 }
 
-function fromChange({ change }: Update, left: string | undefined): Told[] {
+function fromChange(change: Change, left: string | undefined): Told[] {
   switch (change.type) {
     case 'sat':
       return [['log.sat', { name: text(change.name) }]];
@@ -117,24 +125,19 @@ function fromChange({ change }: Update, left: string | undefined): Told[] {
   }
 }
 
-type Sorts = { readonly [field: string]: string | Sorts };
-
-/** The sorts of the fields of every event, by rule set and name. */
-const SORTS: Readonly<Record<string, Readonly<Record<string, Sorts>>>> = EVENTS;
-
 /**
  * An event by its name and its declared fields: `{type: "oil", event: {type: "converted", seat: "a", …}}` has the key
  * `log.oil.converted`. If a needed field is hidden or empty, `log.oil.converted_none` is used; an event
  * without words is not shown.
  */
 function fromEvent(event: GameEvent): Told[] {
-  if ('event' in event) return tell(`log.${event.type}`, SORTS[event.type]?.[event.event.type], event.event);
-  if (event.type !== 'turn') return tell('log', SORTS['core']?.[event.type], event);
+  if ('event' in event) return tell(`log.${event.type}`, sortsOf(event), event.event);
+  if (event.type !== 'turn') return tell('log', sortsOf(event), event);
   const { turn } = event;
   return startsTurn(event) ? [['log.turn', { seat: seat(turn.player), n: text(turn.number) }, true]] : [];
 }
 
-function tell(group: string, sorts: Sorts = {}, event: Fields & { readonly type: string }): Told[] {
+function tell(group: string, sorts: Sorts, event: Fields & { readonly type: string }): Told[] {
   const told: Told[1] & Record<string, Param> = {};
   const key = [`${group}.${event.type}`, ...gather(sorts, event, told)].join('_');
   const found = [key, `${key}_none`].find((one) => gapsOf(one)?.every((gap) => gap in told));

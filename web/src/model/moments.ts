@@ -1,8 +1,8 @@
 // Moments that deserve a look: lines of the log that are played over the board for a second or two, one after another.
 import type { RuleSet } from '../generated/protocol';
 import { pageOf } from '../rulesets';
-import type { Look } from '../rulesets';
-import type { LogLine } from './log';
+import type { Look, Page } from '../rulesets';
+import type { About, LogLine } from './log';
 
 export interface Moment {
   readonly line: LogLine;
@@ -12,13 +12,13 @@ export interface Moment {
 /** A scene, or the step that the scenes belong to. */
 export type Planned = Moment | 'step';
 
-/** How shared events are shown, by the key of their line. */
-const LOOKS: Readonly<Record<string, Look>> = {
-  'log.rolled': { scene: 'dice', icon: 'i-dice', ms: 900 },
-  'log.longest_road': { scene: 'award', icon: 'i-way', ms: 1500 },
-  'log.largest_army': { scene: 'award', icon: 'i-sword', ms: 1500 },
-  'log.card_played': { scene: 'card', icon: 'i-development', ms: 900 },
-  'log.monopolized': { scene: 'card', icon: 'i-development', ms: 1200 },
+/** How shared events are shown. */
+const LOOKS: Page['moments'] = {
+  rolled: { scene: 'dice', icon: 'i-dice', ms: 900 },
+  longest_road: { scene: 'award', icon: 'i-way', ms: 1500 },
+  largest_army: { scene: 'award', icon: 'i-sword', ms: 1500 },
+  card_played: { scene: 'card', icon: 'i-development', ms: 900 },
+  monopolized: { scene: 'card', icon: 'i-development', ms: 1200 },
 };
 
 /** Scenes that tell what a step has done; the others lead up to it. */
@@ -26,9 +26,9 @@ const LATER: ReadonlySet<Look['scene']> = new Set(['award', 'plain']);
 
 /** The moments among some lines of the log. */
 export function momentsOf(rules: RuleSet, lines: readonly LogLine[]): Moment[] {
-  const looks: Readonly<Record<string, Look>> = { ...LOOKS, ...pageOf(rules).moments };
+  const looks: { readonly [about in About]?: Look } = { ...LOOKS, ...pageOf(rules).moments };
   return lines.flatMap((line) => {
-    const look = looks[line.key] ?? looks[line.key.replace(/_none$/, '')];
+    const look = looks[line.about];
     return look ? [{ line, look }] : [];
   });
 }

@@ -1,13 +1,13 @@
-// From the views of the server to the scene that the board draws. New rule sets add pieces through the state; kinds that
-// the board does not know are drawn as markers.
+// From the views of the server to the scene that the board draws. Rule sets add pieces through the state.
 import type { BoardView, Kind, Place, Seat, StateView, Terrain } from '../generated/protocol';
+import type { PieceKind } from '../board/pieces';
 import type { Scene, ScenePiece } from '../board/types';
-import { extrasOf, pageOf } from '../rulesets';
+import { extrasOf, lay, pageOf } from '../rulesets';
 
 export interface SceneWords {
   hex(terrain: Terrain, token: number | null): string;
   harbor(kind: Kind | null, rate: number): string;
-  piece(kind: string, seat: Seat | null, place: Place): string;
+  piece(kind: PieceKind, seat: Seat | null, place: Place): string;
 }
 
 /** The scene of a game. */
@@ -30,10 +30,10 @@ export function sceneOf(board: BoardView, state: StateView, words: SceneWords): 
 }
 
 function piecesOf(player: StateView['players'][number], words: SceneWords): ScenePiece[] {
-  const { seat } = player;
-  const lay = (kind: string, places: readonly Place[]): ScenePiece[] =>
-    places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat, label: words.piece(kind, seat, place) }));
-  return [...lay('road', player.roads), ...lay('settlement', player.settlements), ...lay('city', player.cities)];
+  const { seat, roads, settlements, cities } = player;
+  const own = () => seat;
+  const pieces = [...lay('road', roads, own), ...lay('settlement', settlements, own), ...lay('city', cities, own)];
+  return pieces.map((piece) => ({ ...piece, label: words.piece(piece.kind, seat, piece.place) }));
 }
 
 function robber({ rules }: BoardView, { robber: place }: StateView, words: SceneWords): ScenePiece[] {
@@ -43,7 +43,7 @@ function robber({ rules }: BoardView, { robber: place }: StateView, words: Scene
 }
 
 /** The kinds of pieces that move; the state has only their places. */
-const WALKERS = new Set(['knight', 'ship']);
+const WALKERS: ReadonlySet<PieceKind> = new Set(['knight', 'ship']);
 
 /**
  * The pieces under their earlier ids, so that a moved one is animated: a piece where

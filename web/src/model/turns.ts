@@ -1,14 +1,23 @@
 // The log by turns, as a reader wants to see it: a filter leaves lines out, and refusals of one offer are one line.
 import type { Seat } from '../generated/protocol';
-import type { LogLine, Param } from './log';
+import type { About, LogLine, Param } from './log';
 
 /** What a reader of the log wants to see. */
 export const FILTERS = ['all', 'trade', 'build'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-const TRADE = /offer|answered|traded/;
-const SEATS = /\.(sat|bot_sat|configured)$/;
-const CARDS = /\.(received|rolled)$/;
+const TRADE: ReadonlySet<About> = new Set([
+  'offered',
+  'answered',
+  'offer_lapsed',
+  'traded',
+  'bank_traded',
+  'harbor_offered',
+  'harbor_void',
+  'harbor_traded',
+]);
+const SEATS: ReadonlySet<About> = new Set(['sat', 'bot_sat', 'configured']);
+const CARDS: ReadonlySet<About> = new Set(['received', 'rolled']);
 
 /** The lines of one turn. */
 export interface LogTurn {
@@ -28,7 +37,7 @@ export function turnsOf(lines: readonly LogLine[], filter: Filter): LogTurn[] {
     const refusal = turn.lines[at];
     if (refusal) turn.lines[at] = { ...refusal, key: ALL_DECLINED, params: together(refusal, line) };
     else turn.lines.push(line);
-    if (line.key === DISCARDED) turn.lines = turn.lines.filter((other) => !isChoice(other, line));
+    if (line.about === 'discarded') turn.lines = turn.lines.filter((other) => !isChoice(other, line));
   }
   return turns.filter(({ heading, lines: shown }) => heading || shown.length > 0);
 }
@@ -37,17 +46,15 @@ const [DECLINED, ALL_DECLINED] = ['log.answered_decline', 'log.answered_decline_
 
 /** The line where somebody declined the open offer. */
 function refusalOf(lines: readonly LogLine[]): number {
-  const offer = lines.findLastIndex(({ key }) => key.endsWith('offered'));
+  const offer = lines.findLastIndex(({ about }) => about === 'offered');
   const at = lines.findLastIndex(({ key }) => key === DECLINED || key === ALL_DECLINED);
   return at > offer ? at : -1;
 }
 
-const [CHOSEN, DISCARDED] = ['log.discard_chosen', 'log.discarded'] as const;
-
 /** Whether a line says that somebody has chosen, and a later line shows what. */
 function isChoice(line: LogLine, shown: LogLine): boolean {
   const [one, other] = [line.params['seat'], shown.params['seat']];
-  return line.key === CHOSEN && one?.type === 'seat' && other?.type === 'seat' && one.seat === other.seat;
+  return line.about === 'discard_chosen' && one?.type === 'seat' && other?.type === 'seat' && one.seat === other.seat;
 }
 
 /** Several refusals in one line. */
@@ -61,14 +68,14 @@ function seatsIn(param: Param | undefined): readonly Seat[] {
   return param?.type === 'seat' ? [param.seat] : [];
 }
 
-function isWanted({ key }: LogLine, filter: Filter): boolean {
+function isWanted({ about }: LogLine, filter: Filter): boolean {
   switch (filter) {
     case 'all':
-      return !SEATS.test(key);
+      return !SEATS.has(about);
     case 'trade':
-      return TRADE.test(key);
+      return TRADE.has(about);
     case 'build':
-      return !SEATS.test(key) && !TRADE.test(key) && !CARDS.test(key);
+      return !SEATS.has(about) && !TRADE.has(about) && !CARDS.has(about);
     default:
       return filter satisfies never;
   }

@@ -1,6 +1,6 @@
 // New Energies: power plants, hazards, energy, footprints, the rows of events.
 import type { DiscEvent, StateView, Update } from '../generated/protocol';
-import { extraOf, LEFT, NO_EXTRAS, perSeat, PLAIN, RIGHT } from './types';
+import { extraOf, lay, LEFT, NO_EXTRAS, perSeat, PLAIN, RIGHT } from './types';
 import type { Extras, OwnCause, Page, Question } from './types';
 
 /** A plant is on a hex next to its building. */
@@ -10,10 +10,10 @@ function extras(state: StateView): Extras {
   return {
     ...NO_EXTRAS,
     pieces: [
-      ...game.hazards.map((place) => ({ id: `hazard ${place}`, kind: 'hazard', place, seat: null })),
+      ...lay('hazard', game.hazards, () => null),
       ...game.plants.map(({ plant, vertex, hex, seat }) => ({
         id: `plant ${vertex} ${hex}`,
-        kind: `${plant}_plant`,
+        kind: `${plant}_plant` as const,
         place: hex,
         seat,
         toward: vertex,
@@ -75,8 +75,8 @@ export const energies: Page = {
   extras,
   cause,
   moments: {
-    'log.energies.disc_drawn': { scene: 'disc', icon: 'i-leaf', ms: 900 },
-    'log.energies.triggered': { scene: 'alarm', icon: 'i-leaf', ms: 1500 },
-    'log.energies.polluted': { scene: 'alarm', icon: 'p-hazard', ms: 1200 },
+    disc_drawn: { scene: 'disc', icon: 'i-leaf', ms: 900 },
+    triggered: { scene: 'alarm', icon: 'i-leaf', ms: 1500 },
+    polluted: { scene: 'alarm', icon: 'p-hazard', ms: 1200 },
   },
 };

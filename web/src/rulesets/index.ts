@@ -7,8 +7,8 @@ import { oil } from './oil';
 import { seafarers } from './seafarers';
 import type { Extras, Page } from './types';
 
-export { NO_EXTRAS } from './types';
-export type { Extras, Fact, Faces, Look } from './types';
+export { lay, NO_EXTRAS } from './types';
+export type { Extras, Fact, Faces, Look, Page } from './types';
 
 const PAGES: Readonly<Record<RuleSet, Page>> = { base, knights, oil, energies, seafarers };
 

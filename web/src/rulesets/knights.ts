@@ -2,7 +2,7 @@
 import type { Decision, GameEvent, Level, Place, Seat, StateView, Track } from '../generated/protocol';
 import { entriesOf, mapOf } from '../model/entries';
 import { SEA_MOMENTS, seaExtras } from './sea';
-import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
+import { extraOf, lay, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
 import type { Award, Extras, Faces, OwnCause, Page, Question } from './types';
 
 /** The tracks in the order of the rules. */
@@ -13,32 +13,31 @@ function extras(state: StateView): Extras {
   const game = extraOf(state, 'knights');
   if (!game) return NO_EXTRAS;
   const sea = game.sea ? seaExtras(state, game.sea) : NO_EXTRAS;
-  const lay = (kind: string, places: readonly Place[]) =>
-    places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
+  const owner = (place: Place) => ownerOf(state, place);
   const level = (seat: Seat, track: Track) => game.tracks[seat]?.[track] ?? 0;
   const held = (key: string, seat: Seat | null): Award[] => (seat === null ? [] : [{ key, seat }]);
   return {
     ...sea,
     pieces: [
       ...sea.pieces,
-      ...lay('wall', game.walls),
-      ...lay('razed', game.razed),
+      ...lay('wall', game.walls, owner),
+      ...lay('razed', game.razed, owner),
       ...entriesOf(game.metropolises).map(([track, place]) => ({
         id: `metropolis ${track}`,
-        kind: `metropolis_${track}`,
+        kind: `metropolis_${track}` as const,
         place,
-        seat: ownerOf(state, place),
+        seat: owner(place),
       })),
       ...game.knights.map(({ seat, vertex, level, active }) => ({
         id: `knight ${vertex}`,
-        kind: 'knight',
+        kind: 'knight' as const,
         place: vertex,
         seat,
         level: STRENGTH[level],
         active,
       })),
       ...(game.merchant
-        ? [{ id: 'merchant', kind: 'merchant', place: game.merchant.hex, seat: game.merchant.seat }]
+        ? [{ id: 'merchant', kind: 'merchant' as const, place: game.merchant.hex, seat: game.merchant.seat }]
         : []),
     ],
     tracks: [{ key: 'fleet', at: game.fleet, end: game.fleet_end }],
@@ -111,16 +110,13 @@ export const knights: Page = {
   cause,
   moments: {
     ...SEA_MOMENTS,
-    'log.knights.rolled': { scene: 'dice', icon: 'i-dice', ms: 1000 },
-    'log.knights.fleet_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
-    'log.knights.attacked': { scene: 'battle', icon: 'i-ship', ms: 2000 },
-    'log.knights.city_lost': { scene: 'plain', icon: 'p-razed', ms: 1500 },
-    'log.knights.defended': { scene: 'award', icon: 'i-shield', ms: 1500 },
-    'log.knights.progress_played': { scene: 'card', icon: 'i-progress', ms: 1000 },
-    'log.knights.metropolis_placed': { scene: 'award', icon: 'i-metropolis', ms: 1500 },
-    'log.knights.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
-    'log.knights.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
-    'log.knights.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
+    rolled: { scene: 'dice', icon: 'i-dice', ms: 1000 },
+    fleet_moved: { scene: 'ship', icon: 'i-ship', ms: 900 },
+    attacked: { scene: 'battle', icon: 'i-ship', ms: 2000 },
+    city_lost: { scene: 'plain', icon: 'p-razed', ms: 1500 },
+    defended: { scene: 'award', icon: 'i-shield', ms: 1500 },
+    progress_played: { scene: 'card', icon: 'i-progress', ms: 1000 },
+    metropolis_placed: { scene: 'award', icon: 'i-metropolis', ms: 1500 },
   },
   faces,
 };

@@ -1,16 +1,19 @@
 // Oil Springs: springs, metropolises, razed cities, the disaster track, oil by player.
 import type { Place, StateView } from '../generated/protocol';
-import { extraOf, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
+import { extraOf, lay, LEFT, NO_EXTRAS, ownerOf, perSeat, PLAIN, RIGHT } from './types';
 import type { Extras, Page } from './types';
 
 function extras(state: StateView): Extras {
   const game = extraOf(state, 'oil');
   if (!game) return NO_EXTRAS;
-  const lay = (kind: string, places: readonly Place[]) =>
-    places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: ownerOf(state, place) }));
+  const owner = (place: Place) => ownerOf(state, place);
   return {
     ...NO_EXTRAS,
-    pieces: [...lay('spring', game.springs), ...lay('metropolis', game.metropolises), ...lay('razed', game.razed)],
+    pieces: [
+      ...lay('spring', game.springs, owner),
+      ...lay('metropolis', game.metropolises, owner),
+      ...lay('razed', game.razed, owner),
+    ],
     destroyed: new Set(game.removed.map(({ hex }) => hex)),
     tracks: [
       { key: 'disaster', at: game.marker, end: game.marker_end },
@@ -41,11 +44,11 @@ export const oil: Page = {
   icons: { disaster: 'i-wave', collapse: 'i-wave' },
   extras,
   moments: {
-    'log.oil.metropolis_built': { scene: 'award', icon: 'i-metropolis', ms: 1500 },
-    'log.oil.sequestered': { scene: 'plain', icon: 'i-leaf', ms: 900 },
-    'log.oil.episode_rolled': { scene: 'alarm', icon: 'i-wave', ms: 1500 },
-    'log.oil.flooded': { scene: 'wave', icon: 'i-wave', ms: 2000 },
-    'log.oil.destroyed': { scene: 'wave', icon: 'i-wave', ms: 1500 },
-    'log.oil.spilled': { scene: 'plain', icon: 'g-oil', ms: 1500 },
+    metropolis_built: { scene: 'award', icon: 'i-metropolis', ms: 1500 },
+    sequestered: { scene: 'plain', icon: 'i-leaf', ms: 900 },
+    episode_rolled: { scene: 'alarm', icon: 'i-wave', ms: 1500 },
+    flooded: { scene: 'wave', icon: 'i-wave', ms: 2000 },
+    destroyed: { scene: 'wave', icon: 'i-wave', ms: 1500 },
+    spilled: { scene: 'plain', icon: 'g-oil', ms: 1500 },
   },
 };

@@ -1,19 +1,19 @@
 // A sea map's part of any game: ships, the pirate, areas with special points, and fog.
 import type { SeaState, StateView } from '../generated/protocol';
-import { NO_EXTRAS, perSeat } from './types';
+import { lay, NO_EXTRAS, perSeat } from './types';
 import type { Extras, Page } from './types';
 
 /** The sea's part of a state. */
 export function seaExtras(state: StateView, sea: SeaState): Extras {
-  const ships = state.players.flatMap(({ seat }) =>
-    (sea.ships[seat] ?? []).map((place) => ({ id: `ship ${place}`, kind: 'ship', place, seat })),
-  );
-  const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate', place: sea.pirate, seat: null }];
+  const ships = state.players.flatMap(({ seat }) => lay('ship', sea.ships[seat] ?? [], () => seat));
+  const pirate = sea.pirate === null ? [] : [{ id: 'pirate', kind: 'pirate' as const, place: sea.pirate, seat: null }];
   // A flag where points are still available.
   const flags = sea.areas
     .filter(({ scored, home }) => state.players.some(({ seat }) => !scored[seat] && !home[seat]))
     .flatMap(({ hexes: [first], points }) =>
-      first === undefined ? [] : [{ id: `area ${first}`, kind: 'area', place: first, seat: null, level: points }],
+      first === undefined
+        ? []
+        : [{ id: `area ${first}`, kind: 'area' as const, place: first, seat: null, level: points }],
     );
   const hidden = sea.hidden.reduce((sum, { n }) => sum + n, 0);
   return {
@@ -30,7 +30,7 @@ export function seaExtras(state: StateView, sea: SeaState): Extras {
 
 /** The great moments of the sea. */
 export const SEA_MOMENTS: Page['moments'] = {
-  'log.seafarers.area_settled': { scene: 'award', icon: 'i-star', ms: 1500 },
-  'log.seafarers.found': { scene: 'plain', icon: 'i-ship', ms: 1200 },
-  'log.seafarers.pirate_moved': { scene: 'ship', icon: 'i-ship', ms: 900 },
+  area_settled: { scene: 'award', icon: 'i-star', ms: 1500 },
+  found: { scene: 'plain', icon: 'i-ship', ms: 1200 },
+  pirate_moved: { scene: 'ship', icon: 'i-ship', ms: 900 },
 };

@@ -14,8 +14,10 @@ import type {
   Update,
   Verb,
 } from '../generated/protocol';
+import type { PieceKind } from '../board/pieces';
 import type { ScenePiece } from '../board/types';
 import type { Counts } from '../model/cards';
+import type { EventName } from '../model/events';
 
 /** The part of a state that one rule set adds. */
 export type ExtraOf<R extends Extra['rules']> = Extract<Extra, { rules: R }>;
@@ -40,8 +42,11 @@ export interface Award {
   readonly seat: Seat;
 }
 
+/** A piece before it has words. */
+type Unnamed = Omit<ScenePiece, 'label'>;
+
 export interface Extras {
-  readonly pieces: readonly Omit<ScenePiece, 'label'>[];
+  readonly pieces: readonly Unnamed[];
   /** Hexes that no longer produce. */
   readonly destroyed: ReadonlySet<Hex>;
   readonly tracks: readonly Track[];
@@ -128,7 +133,7 @@ export interface Page {
   readonly document: string;
   readonly isle: Isle;
   /** The piece that blocks a hex. */
-  readonly robber: string;
+  readonly robber: PieceKind;
   /** The sign of the cards that count for the army. */
   readonly army: string;
   /** Whether single dice count, not only their sum. */
@@ -141,8 +146,8 @@ export interface Page {
   readonly signs: Readonly<Record<string, string>>;
   readonly extras: (state: StateView) => Extras;
   readonly cause: (question: Question) => OwnCause;
-  /** Moments that are shown over the board, by the key of their line in the log. */
-  readonly moments: Readonly<Record<string, Look>>;
+  /** Events that are shown over the board. */
+  readonly moments: { readonly [name in EventName]?: Look };
   /** The faces that an event shows. */
   readonly faces: (event: GameEvent) => Faces | null;
 }
@@ -171,6 +176,15 @@ export function extraOf<R extends Extra['rules']>(state: StateView, rules: R): E
 export function ownerOf(state: StateView, place: Place): Seat | null {
   const stands = (places: readonly Place[]) => places.includes(place);
   return state.players.find(({ cities, settlements }) => stands(cities) || stands(settlements))?.seat ?? null;
+}
+
+/** Pieces of one kind, each with its owner. */
+export function lay<P extends Place>(
+  kind: PieceKind,
+  places: readonly P[],
+  owner: (place: P) => Seat | null,
+): Unnamed[] {
+  return places.map((place) => ({ id: `${kind} ${place}`, kind, place, seat: owner(place) }));
 }
 
 /** Something for each player. */

@@ -1,5 +1,7 @@
 // Short sounds of wood, dice, cards and water, synthesized so that nothing must be loaded.
-import type { GameEvent, Update } from '../generated/protocol';
+import type { Update } from '../generated/protocol';
+import { innerOf, isBuilding } from '../model/events';
+import type { EventName } from '../model/events';
 import type { Look } from '../rulesets';
 import { prefs } from './prefs.svelte';
 
@@ -65,13 +67,16 @@ const OF_SCENES: { readonly [key in Look['scene']]?: Sound } = {
   alarm: 'steps',
 };
 
-/** The sound of each event; the first in this order is played. */
-const OF_EVENTS: readonly (readonly [Sound, RegExp])[] = [
-  ['dice', /^rolled$/],
-  ['steps', /^(robber_moved|pirate_moved|knight_moved|chased|pirate_chased)$/],
-  ['build', /_(built|placed)$|^(promoted|activated|improved|demolished|metropolis_built)$/],
-  ['offer', /^offered$/],
-  ['cards', /^(received|traded|bank_traded|stolen|discarded|drew|drawn|took|cards_taken|monopolized)$/],
+/** The sounds of events; the first in this order is played. */
+const OF_EVENTS: readonly (readonly [Sound, readonly EventName[]])[] = [
+  ['dice', ['rolled']],
+  ['steps', ['robber_moved', 'pirate_moved', 'knight_moved', 'chased', 'pirate_chased']],
+  ['build', ['promoted', 'activated', 'improved', 'demolished']],
+  ['offer', ['offered']],
+  [
+    'cards',
+    ['received', 'traded', 'bank_traded', 'stolen', 'discarded', 'drew', 'drawn', 'took', 'cards_taken', 'monopolized'],
+  ],
 ];
 
 let context: AudioContext | null = null;
@@ -87,15 +92,12 @@ export function playScene(scene: Look['scene']): void {
 
 /** Plays the sound of some steps, unless a scene has played it. */
 export function playStep(fresh: readonly Update[]): void {
-  const kinds = fresh.flatMap(({ events }) => (events ?? []).map(kindOf));
-  const found = OF_EVENTS.filter(([sound, kind]) => sound !== lastScene && kinds.some((name) => kind.test(name)));
+  const names = fresh.flatMap(({ events }) => (events ?? []).map((event) => innerOf(event).type));
+  const sounds = (sound: Sound, of: readonly EventName[]) =>
+    sound !== lastScene && names.some((name) => of.includes(name) || (sound === 'build' && isBuilding(name)));
+  const found = OF_EVENTS.find(([sound, of]) => sounds(sound, of));
   lastScene = null;
-  if (found[0]) play(found[0][0]);
-}
-
-/** The kind of an event, whether it is shared or a rule set's own. */
-function kindOf(event: GameEvent): string {
-  return 'event' in event && typeof event.event === 'object' && 'type' in event.event ? event.event.type : event.type;
+  if (found) play(found[0]);
 }
 
 /** Plays a sound, unless sound is off or the browser does not allow it yet. */

@@ -416,7 +416,7 @@ describe('statistics', () => {
 
 describe('moments', () => {
   const moment = (key: string, scene: Look['scene']): Moment => ({
-    line: { id: key, n: 1, at: 0, key, params: {}, heading: false },
+    line: { id: key, n: 1, at: 0, about: 'rolled', key, params: {}, heading: false },
     look: { scene, icon: 'i-star', ms: 1000 },
   });
   const [roll, battle, loss] = [moment('a', 'dice'), moment('b', 'battle'), moment('c', 'plain')];
