@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import statistics
 import subprocess
@@ -121,6 +122,12 @@ def threads_rate(threads: int) -> float:
     return stepping_rate(our_batch(4096, "self", True, threads=threads, clock=time.perf_counter), SECONDS)
 
 
+def processes_rate(n: int) -> float:
+    """The same in so many processes at once that share nothing: what the machine gives for more cores."""
+    with multiprocessing.get_context("spawn").Pool(n) as pool:
+        return sum(pool.map(threads_rate, [1] * n))
+
+
 def our_game() -> Callable[[], int]:
     import hexhaven as hh
 
@@ -204,6 +211,7 @@ OURS: dict[str, Callable[[], float]] = {
     ),
     "batch of 4,096, self-play, mask and obs, wall time": lambda: threads_rate(1),
     "batch of 4,096, self-play, mask and obs, wall time, two threads": lambda: threads_rate(2),
+    "batch of 4,096, self-play, mask and obs, wall time, two processes": lambda: processes_rate(2),
 }
 
 PEERS = {

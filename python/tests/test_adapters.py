@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import warnings
 
 import numpy as np
@@ -218,6 +219,40 @@ def test_make_vec_and_wrappers():
         if "episode" in info:
             lengths += info["episode"]["l"][info["_episode"]].tolist()
     assert lengths and min(lengths) > 3
+
+
+@pytest.mark.parametrize("mode", ["NEXT_STEP", "SAME_STEP", "DISABLED"])
+def test_vector_wrappers_in_each_mode(mode: str):
+    """Gymnasium's wrappers work in the modes that they accept; those of observations refuse resets in the same step."""
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.wrappers import vector as wrappers
+
+    import hexhaven.gym
+
+    clip = functools.partial(wrappers.ClipReward, min_reward=-0.5, max_reward=1)
+    rewards = [wrappers.RecordEpisodeStatistics, wrappers.NormalizeReward, clip]
+    observations = [wrappers.FlattenObservation, functools.partial(wrappers.DtypeObservation, dtype=np.float32)]
+    normalize = [wrappers.NormalizeObservation]
+    fitting = {"SAME_STEP": rewards, "DISABLED": rewards + observations}
+    fitting["NEXT_STEP"] = fitting["DISABLED"] + normalize
+    n_ended = 0
+    for wrap in rewards + observations + normalize:
+        inner = hexhaven.gym.HexhavenVectorEnv(2, options={"target_vp": 3}, autoreset_mode=AutoresetMode[mode])
+        if wrap not in fitting[mode]:
+            with pytest.raises(ValueError, match="autoreset_mode"):
+                wrap(inner)
+            continue
+        env, rng = wrap(inner), np.random.default_rng(0)
+        obs, info = env.reset(seed=1)
+        for _ in range(150):
+            mask = info["action_mask"]
+            obs, _, terminated, truncated, info = env.step((rng.random(mask.shape) * mask).argmax(axis=1))
+            assert obs.dtype == env.observation_space.dtype and obs.shape == env.observation_space.shape
+            ended = terminated | truncated
+            n_ended += int(ended.sum())
+            if mode == "DISABLED" and ended.any():
+                obs, info = env.reset(options={"reset_mask": ended})
+    assert n_ended > 0
 
 
 ZOO = [("base", 4), ("base", 2), ("knights", 3), ("knights at sea", 4), ("oil", 4), ("energies", 3), ("seafarers", 3)]

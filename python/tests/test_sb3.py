@@ -11,14 +11,32 @@ pytest.importorskip("sb3_contrib", reason="pip install sb3-contrib")
 pytestmark = pytest.mark.slow
 
 
-def test_check_env():
+@pytest.mark.parametrize("rules", ["base", "knights", "oil", "energies", "seafarers"])
+def test_check_env(rules: str):
     from stable_baselines3.common.env_checker import check_env
 
     from hexhaven.gym import HexhavenEnv
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(HexhavenEnv("base"))
+        check_env(HexhavenEnv(rules))
+
+
+def test_ends_of_games_show_the_last_observation():
+    import numpy as np
+
+    from hexhaven.sb3 import VecEnv
+
+    many = VecEnv("base", n=4, opponents=["random"] * 3, trade="off", options={"target_vp": 3})
+    many.reset()
+    rng, ended = np.random.default_rng(1), []
+    while len(ended) < 5:
+        masks = np.stack(many.env_method("action_masks"))
+        obs, _, done, infos = many.step((rng.random(masks.shape) * masks).argmax(axis=1))
+        ended += [(infos[row], obs[row]) for row in np.flatnonzero(done)]
+    for info, first in ended:
+        assert info["terminal_observation"].shape == first.shape and not info["TimeLimit.truncated"]
+        assert (info["terminal_observation"] != first).any()
 
 
 def test_maskable_ppo_learns_a_little():

@@ -27,7 +27,13 @@ def load(rules: str, settings: str) -> object:
 
 @pytest.fixture(autouse=True)
 def registered():
+    from absl import flags
+
     import hexhaven.spiel  # noqa: F401
+
+    # OpenSpiel's tests read flags, which nobody else parses here.
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["test"])
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -41,11 +47,8 @@ def test_random_simulations(rules: str):
 def test_api_on_a_partial_tree(rules: str):
     import unittest
 
-    from absl import flags
     from open_spiel.integration_tests import api_test
 
-    if not flags.FLAGS.is_parsed():
-        flags.FLAGS(["test"])
     game = load(rules, "max_turns=2,trade=off")
 
     class Partial(api_test.EnforceAPIOnPartialTreeBase):
@@ -60,6 +63,8 @@ def test_api_on_a_partial_tree(rules: str):
 
 
 def test_playthroughs_repeat(tmp_path: Path):
+    """A record of everything that a game shows is the same when it is replayed. It is not committed, because one turn
+    is 670 KB; the tests in Rust freeze ids and features."""
     from open_spiel.python.algorithms import generate_playthrough
 
     text = generate_playthrough.playthrough("hexhaven_base(board_seed=1,max_turns=1,trade=off)", None, seed=3)
@@ -108,6 +113,20 @@ def test_search_bots_play():
     for use_observation_string in (False, True):
         bot = ismcts.ISMCTSBot(game, rollouts, 1.4, 5, use_observation_string=use_observation_string)
         assert bot.step(state) in legal
+
+
+def test_outcome_sampling_runs():
+    import numpy as np
+    from open_spiel.python.algorithms import outcome_sampling_mccfr
+
+    game = pyspiel.load_game("hexhaven_base(board_seed=1,max_turns=1,trade=off)")
+    np.random.seed(1)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    for _ in range(3):
+        solver.iteration()
+    state = game.new_initial_state()
+    policy = solver.average_policy().action_probabilities(state)
+    assert set(policy) == set(state.legal_actions()) and abs(sum(policy.values()) - 1) < 1e-6
 
 
 def test_learning_environment():
