@@ -193,7 +193,7 @@ class Board:
         preset: str | None = None,
         options: dict[str, Any] | None = None,
     ) -> Board:
-        """A board as the options lay it."""
+        """A board dealt by these options."""
         game = Game(rules, players=players, seed=seed, preset=preset, options=options, chance="manual")
         return cls(game.position)
 

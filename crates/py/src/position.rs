@@ -65,8 +65,8 @@ pub(crate) fn read_outcome(
     }
     let possible: Vec<String> = outcomes(game).into_iter().map(|(text, _)| text).collect();
     let message = match &possible[..] {
-        [] => format!("{words}: chance is not to act now"),
-        some => format!("{words}: chance cannot give this now; it can give {}", some.join(", ")),
+        [] => format!("{words}: it is not chance's turn"),
+        some => format!("{words}: this outcome cannot happen now; the possible ones are {}", some.join(", ")),
     };
     Err(raise(py, "ImpossibleOutcome", (message, words)))
 }

@@ -59,7 +59,7 @@ impl Single {
         let observes = settings.observes;
         let (game, width) = settings.make(py)?;
         if (game.history().len(), width) != (1, 1) {
-            return Err(PyValueError::new_err("one game with one seat outside is wanted"));
+            return Err(PyValueError::new_err("needs one game with one external seat"));
         }
         let space = game.space();
         Ok(Self(Mutex::new(Inner {
