@@ -40,5 +40,5 @@ pub use deal::{Deal, Stage};
 pub use doc::{features_page, ids_file};
 pub use domain::Domain;
 pub use draft::{Draft, Path};
-pub use space::{Group, Space};
+pub use space::{Group, Reach, Space};
 pub use vantage::Vantage;

@@ -1,12 +1,13 @@
 //! A space: the ids of a rule set on a map, in groups that follow one another.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::topology::{EdgeId, EdgeSet, Map, Topology};
 use hexhaven_engine::{
-    Action, Cards, CoreOutcome, Development, ExtLegal, Flags, KindSet, Observation, Outcome, RuleSet, Rules,
-    Word, with_rule_set,
+    Action, Cards, CoreOutcome, Development, ExtLegal, Flag, Flags, KindSet, Observation, Outcome, RuleSet,
+    Rules, Word, with_rule_set,
 };
 
 use crate::actions::Plain;
@@ -120,6 +121,31 @@ const _: () = assert!(PLAIN.len() == Flags::ALL.len() as usize);
 /// The steps of composing: two openers, a side left open, and on to the next part.
 pub(crate) const COMPOSE: &[&str] = &["offer", "counter", "open", "next"];
 
+/// What the step of an id usually needs in addition to hands and the turn, up to the next decision of the same game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// Terrain and numbers.
+    pub board: bool,
+    /// All pieces, because somebody may build; otherwise only buildings, because points are counted.
+    pub pieces: bool,
+    /// Whether another seat decides next.
+    pub passes: bool,
+}
+
+impl Reach {
+    /// Everything.
+    pub const ALL: Self = Self { board: true, pieces: true, passes: true };
+
+    /// By the sort of an id.
+    fn of(sort: usize) -> Self {
+        let is = |flag: Flag| sort == flag as usize;
+        let is_in = |group: Shared| sort == PLAIN.len() + group as usize;
+        let ends = is(Flag::EndTurn) || is(Flag::Pass);
+        let answers = is(Flag::Accept) || is(Flag::Decline) || is_in(Shared::Offer) || is_in(Shared::Counter);
+        Self { board: is(Flag::Roll), pieces: !ends, passes: ends || answers || is_in(Shared::Card) }
+    }
+}
+
 /// The version of all spaces.
 const VERSION: u32 = 1;
 /// The version of the encoding of observations.
@@ -141,6 +167,8 @@ pub struct Space {
     pub(crate) plain: Vec<Plain>,
     /// The sort of each id.
     sorts: Vec<u8>,
+    /// What the step of each id needs.
+    reaches: Vec<Reach>,
     layout: Layout,
     /// Whether ids begin where those of the base game on the small island do, and masks are as long.
     pub(crate) is_small: bool,
@@ -212,7 +240,8 @@ impl Space {
             let after = shared.partition_point(|&start: &u16| usize::from(start) <= id);
             if id < PLAIN.len() { id } else { PLAIN.len() + after - 1 }
         };
-        let sorts = (0..len).map(|id| sort(id) as u8).collect();
+        let sorts: Vec<u8> = (0..len).map(|id| sort(id) as u8).collect();
+        let reaches = sorts.iter().map(|&sort| Reach::of(usize::from(sort))).collect();
         let plain = Vec::new();
         let places = offsets(map);
         let is_small =
@@ -228,6 +257,7 @@ impl Space {
             kinds,
             plain,
             sorts,
+            reaches,
             layout,
             is_small,
             places,
@@ -307,6 +337,19 @@ impl Space {
     #[inline]
     pub fn sort(&self, id: usize) -> usize {
         self.sorts.get(id).map_or(0, |&sort| usize::from(sort))
+    }
+
+    /// What the step of an id needs.
+    #[inline]
+    pub fn reach(&self, id: usize) -> Reach {
+        self.reaches.get(id).copied().unwrap_or(Reach::ALL)
+    }
+
+    /// The bytes of an observation that usually change when the same seat decides again, or when another one does.
+    #[inline]
+    pub fn changing(&self, is_other_seat: bool) -> Range<usize> {
+        let [vertices, _, end] = self.places;
+        if is_other_seat { vertices..self.layout.len } else { end..self.layout.len }
     }
 
     /// How many sorts of ids there are: plain actions are one each, because most plies are a roll or an end; then groups.

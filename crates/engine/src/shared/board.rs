@@ -1,6 +1,9 @@
 //! The board: terrain, number tokens and harbors. It is public and does not change (B-BOARD-16), unless a rule set
 //! destroys a hex.
 
+use core::mem::offset_of;
+use core::ops::Range;
+
 use crate::sets::named;
 use crate::topology::{
     Axial, EdgeId, HexId, HexRow, HexSet, Island, MAX_HEXES, Map, Side, Topology, VertexId, VertexSet,
@@ -292,6 +295,7 @@ impl Far {
 
 /// Terrain, tokens and harbors of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(C)]
 pub struct Board {
     near: Near,
     /// The rest of the tiles; there exactly on sea maps.
@@ -300,17 +304,21 @@ pub struct Board {
 
 /// The part of a board that all maps have, in one struct, so that it is copied in one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(C)]
 struct Near {
-    island: Island,
     map: Map,
-    n_harbors: u8,
-    harbors: [PackedHarbor; MAX_HARBORS],
+    island: Island,
     tiles: [PackedTile; NEAR],
     /// The hexes that carry each number, 2 to 12; a cache of `tiles`.
     with_token: [u32; 11],
+    n_harbors: u8,
+    harbors: [PackedHarbor; MAX_HARBORS],
 }
 
 impl Board {
+    /// The bytes that rolls on an island need; the first one says which map it is.
+    pub(super) const NEAR: Range<usize> = 0..offset_of!(Self, near.n_harbors);
+
     /// A copy of an island's board that does not touch the part for sea maps.
     #[inline(always)]
     pub(super) fn copy_near(&self) -> Self {

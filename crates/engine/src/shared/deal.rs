@@ -27,7 +27,7 @@ impl View {
         deal_developments(self, |seat| most_vp_cards(&self.public, own, seat), &mut secret, draw);
         guess_fresh(self, n_fresh, &mut secret, draw);
         self.choose_discards(|seat| own.hand_limit(&self.public, seat), &mut secret, draw);
-        Core { public, secret }
+        Core { secret, public }
     }
 
     /// B-SEVEN-04: the others' chosen discards are hidden until all have chosen.

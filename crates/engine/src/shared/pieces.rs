@@ -1,5 +1,8 @@
 //! Roads and buildings on the board: owners, places, and the places left free.
 
+use core::mem::offset_of;
+use core::ops::Range;
+
 use super::tariff;
 use crate::topology::{
     EdgeId, EdgeRow, EdgeSet, MAX_EDGES, MAX_VERTICES, Map, Topology, VertexId, VertexRow, VertexSet,
@@ -40,6 +43,7 @@ impl PieceSupply {
 
 /// The pieces on the board. The part for sea maps is separate, so that islands neither copy it nor compute with it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(C)]
 pub struct Pieces {
     near: Near,
     /// The rest of each set; there exactly on sea maps.
@@ -48,14 +52,15 @@ pub struct Pieces {
 
 /// The part of each set of pieces that all maps have, in one struct, so that it is copied in one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(C)]
 struct Near {
     roads: BySeat<EdgeRow<0>>,
-    buildings: BySeat<VertexRow<0>>,
-    cities: VertexRow<0>,
-    /// Vertices where no settlement may go: built on, or next to a building (B-SETT-01). A cache, checked by `audit`.
-    closed: VertexRow<0>,
     /// Edges with a road of anybody. A cache, checked by `audit`.
     paved: EdgeRow<0>,
+    /// Vertices where no settlement may go: built on, or next to a building (B-SETT-01). A cache, checked by `audit`.
+    closed: VertexRow<0>,
+    cities: VertexRow<0>,
+    buildings: BySeat<VertexRow<0>>,
 }
 
 /// The part of each set of pieces that only sea maps have.
@@ -83,6 +88,11 @@ const fn unpack([a, b, c]: [u32; 3]) -> [u64; 2] {
 }
 
 impl Pieces {
+    /// The bytes that are in use on an island, with the first one of `far`, which says that there is nothing else.
+    pub(super) const NEAR: Range<usize> = 0..offset_of!(Self, far) + 1;
+    /// Those of them that buildings take.
+    pub(super) const BUILDINGS: Range<usize> = offset_of!(Self, near.cities)..Self::NEAR.end;
+
     /// No pieces on a map.
     pub fn on(map: Map) -> Self {
         Self { near: Near::default(), far: map.is_sea().then(Far::default) }

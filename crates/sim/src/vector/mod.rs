@@ -15,7 +15,7 @@ use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::shared::setup::BadSetup;
 use hexhaven_engine::{AnyGame, Ending, MAX_SEATS, Notated, Rules, with_game};
-use hexhaven_spaces::{Space, Trade};
+use hexhaven_spaces::{Reach, Space, Trade};
 use rayon::prelude::*;
 
 use self::slot::{Scratch, Slot};
@@ -267,17 +267,23 @@ fn take_rows<'a, T>(array: &mut &'a mut [T], n: usize) -> &'a mut [T] {
 }
 
 impl<G: Rules + Send + Sync> Part<'_, G> {
-    /// Does something with every row that writes into the arrays, in any order.
+    /// Does something with every row that writes into the arrays, in any order; `reach` says what it needs.
     fn each(
         &mut self,
         order: impl Iterator<Item = usize> + Clone,
+        reach: impl Fn(usize) -> Reach,
         shared: &slot::Shared<G>,
         work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch),
     ) {
         let (widths, mut scratch) = (Widths::of(shared, &self.arrays), Scratch::default());
         let (slots, arrays, mut ahead) = (&mut *self.slots, &mut self.arrays, order.clone());
+        let changing = [false, true].map(|is_other_seat| match widths.obs {
+            0 => 0..0,
+            _ => shared.space.changing(is_other_seat),
+        });
         let approach = |slots: &[Slot<G>], obs: &[u8], n: usize| {
-            slots[n].approach(&obs[n * widths.obs..][..widths.obs]);
+            let (reach, obs) = (reach(n), &obs[n * widths.obs..][..widths.obs]);
+            slots[n].approach(reach, &obs[changing[usize::from(reach.passes)].clone()]);
         };
         ahead.by_ref().take(AHEAD).for_each(|n| approach(slots, arrays.obs, n));
         for n in order {
@@ -370,7 +376,7 @@ impl<G: Rules + Send + Sync> Games<G> {
         arrays: &mut Arrays<'_>,
         work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch) + Sync,
     ) {
-        self.each_part(arrays, |part, shared| part.each(0..part.slots.len(), shared, &work));
+        self.each_part(arrays, |part, shared| part.each(0..part.slots.len(), |_| Reach::ALL, shared, &work));
     }
 }
 
@@ -413,13 +419,15 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
             part.arrays.reward.fill(0.0);
             part.arrays.terminated.fill(false);
             part.arrays.truncated.fill(false);
-            part.each(
-                order[..n].iter().map(|&n| usize::from(n)),
-                shared,
-                |slot, mut row, shared, scratch| {
-                    slot.step(ids[slot.row], &mut row, shared, scratch);
-                },
-            );
+            let ids = &ids[part.first..][..n];
+            let reach = |n: usize| match usize::try_from(ids[n]) {
+                Ok(id) if shared.is_plain => shared.space.reach(id),
+                _ => Reach::ALL,
+            };
+            let order = order[..n].iter().map(|&n| usize::from(n));
+            part.each(order, reach, shared, |slot, mut row, shared, scratch| {
+                slot.step(ids[row.n], &mut row, shared, scratch);
+            });
         });
         let finished = self.shared.finished();
         // Threads end games in any order.

@@ -1,15 +1,17 @@
 //! One of many games side by side.
 
 use std::mem::offset_of;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hexhaven_bots::{AnyBot, Bot, Forced, Seen, idle};
 use hexhaven_chance::{GameRng, game_seed};
+use hexhaven_engine::shared::Core;
 use hexhaven_engine::{
     Action, CoreAction, Ending, Event, Flag, Legal, Log, MAX_SEATS, NextStep, Rules, Seat, Viewer,
 };
 use hexhaven_spaces::observe::Written;
-use hexhaven_spaces::{Asked, Draft, Space, Step, Trade, Vantage, mask};
+use hexhaven_spaces::{Asked, Draft, Reach, Space, Step, Trade, Vantage, mask};
 use prefetch_index::prefetch_index;
 
 use super::reward::{self, Reward};
@@ -127,22 +129,22 @@ enum Status {
 pub(super) struct Slot<G> {
     /// Marks the slot's first byte.
     start: [u8; 0],
-    game: G,
     chance: GameRng,
-    status: Status,
     draft: Draft,
-    /// By seat; `None` is an external player.
-    bots: Vec<Option<AnyBot>>,
+    status: Status,
     /// Whether all players are external.
     is_alone: bool,
     is_followed: bool,
     decisions: [u32; MAX_SEATS],
+    game: G,
+    /// The content of the row of observations.
+    written: Written,
+    /// By seat; `None` is an external player.
+    bots: Vec<Option<AnyBot>>,
     pub(super) row: usize,
     /// The ids that were chosen in the game.
     pub(super) ids: Vec<u16>,
     pub(super) number: u64,
-    /// The content of the row of observations.
-    written: Written,
     points: [u32; MAX_SEATS],
     counts: Game,
 }
@@ -151,18 +153,18 @@ impl<G: Rules> Slot<G> {
     pub(super) fn new(row: usize, game: G) -> Self {
         Self {
             start: [],
-            game,
             chance: GameRng::new(0),
-            status: Status::Idle,
             draft: Draft::Empty,
-            bots: Vec::new(),
+            status: Status::Idle,
             is_alone: false,
             is_followed: false,
             decisions: [0; MAX_SEATS],
+            game,
+            written: Written::default(),
+            bots: Vec::new(),
             row,
             ids: Vec::new(),
             number: 0,
-            written: Written::default(),
             points: [0; MAX_SEATS],
             counts: Game { ending: None, actions: 0, outcomes: 0, turns: 0, faults: [0; MAX_SEATS] },
         }
@@ -177,13 +179,37 @@ impl<G: Rules> Slot<G> {
     }
 
     /// Prefetches the data for a step: the games of a large batch are not in the cache, and a step would wait for one
-    /// part of its game after another.
+    /// part of its game after another. It fetches nothing else, because memory is slower than the rules; `changing` are
+    /// the bytes of the observation that will be written, if there is one.
     #[inline(always)]
-    pub(super) fn approach(&self, obs: &[u8]) {
-        let len = if obs.is_empty() { offset_of!(Self, written) } else { offset_of!(Self, points) };
-        let slot = self.start.as_slice();
-        (0..len).step_by(CACHE_LINE).for_each(|byte| prefetch_index(slot, byte));
-        (0..obs.len()).step_by(CACHE_LINE).for_each(|byte| prefetch_index(obs, byte));
+    pub(super) fn approach(&self, reach: Reach, changing: &[u8]) {
+        let game = offset_of!(Self, game);
+        self.fetch(0..game);
+        if size_of::<G>() == size_of::<Core>() {
+            let fetch = |bytes: Range<usize>| self.fetch(game + bytes.start..game + bytes.end);
+            fetch(Core::CLOSE);
+            if reach.board {
+                fetch(Core::BOARD);
+            }
+            fetch(if reach.pieces || !changing.is_empty() { Core::PIECES } else { Core::BUILDINGS });
+        } else {
+            self.fetch(game..game + size_of::<G>());
+        }
+        if !changing.is_empty() {
+            let written = offset_of!(Self, written);
+            self.fetch(written..written + Written::CLOSE);
+            (0..changing.len()).step_by(CACHE_LINE).for_each(|byte| prefetch_index(changing, byte));
+            prefetch_index(changing, changing.len() - 1);
+        }
+    }
+
+    /// Prefetches some bytes.
+    #[inline(always)]
+    fn fetch(&self, bytes: Range<usize>) {
+        let first_line = bytes.start / CACHE_LINE * CACHE_LINE;
+        (first_line..bytes.end)
+            .step_by(CACHE_LINE)
+            .for_each(|byte| prefetch_index(self.start.as_slice(), byte));
     }
 
     /// The game.
@@ -384,7 +410,7 @@ impl<G: Rules> Slot<G> {
     #[inline(always)]
     fn stride(&mut self, id: i64, shared: &Shared<G>, scratch: &mut Scratch) -> bool {
         let Status::Asked(seat) = self.status else { return false };
-        let vantage = Vantage { seat, n_players: self.bots.len() as u8 };
+        let vantage = Vantage { seat, n_players: self.game.core().public.turn.n_players };
         if !shared.is_plain || self.draft != Draft::Empty {
             return false;
         }

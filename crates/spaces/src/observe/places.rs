@@ -1,6 +1,8 @@
 //! The blocks of hexes, vertices and edges. They are written set by set instead of row by row, because most bytes are
 //! zero, and over an older observation only what may have changed is written.
 
+use std::mem::offset_of;
+
 use hexhaven_engine::Seat;
 use hexhaven_engine::shared::{Board, HarborKind, Terrain};
 use hexhaven_engine::topology::{EdgeId, EdgeSet, HexId, Map, VertexId, VertexSet};
@@ -110,9 +112,10 @@ fn encode_fixed(board: &Board, out: &mut [u8]) {
 /// The places currently written in a row of bytes, so that the next observation of the same game can update it: little
 /// changes from one decision to the next.
 #[derive(Clone, Debug, Default)]
+#[repr(C)]
 pub struct Written {
-    /// `None` if nothing is known of the bytes.
-    board: Option<Board>,
+    /// Whether anything is known of the bytes.
+    is_known: bool,
     /// The seat from which others are counted.
     seat: Option<Seat>,
     robber: Option<HexId>,
@@ -121,6 +124,13 @@ pub struct Written {
     cities: VertexSet,
     open: VertexSet,
     drafted: VertexSet,
+    /// In a rule set that can change it in play. At the end, because no other needs it.
+    board: Option<Board>,
+}
+
+impl Written {
+    /// The bytes that every observation needs.
+    pub const CLOSE: usize = offset_of!(Self, board);
 }
 
 /// Writes the blocks over the old contents, and returns where they end.
@@ -133,12 +143,10 @@ pub(super) fn encode(
 ) -> usize {
     let board = &seen.public().board;
     let [.., end] = space.places;
-    let is_same = match &written.board {
-        Some(_) if !space.changes_board() => true,
-        before => before.as_ref() == Some(board),
-    };
+    let is_same = written.is_known && (!space.changes_board() || written.board.as_ref() == Some(board));
     if !is_same {
-        *written = Written { board: Some(board.clone()), ..Written::default() };
+        let kept = space.changes_board().then(|| board.clone());
+        *written = Written { is_known: true, board: kept, ..Written::default() };
         out[..end].fill(0);
         encode_fixed(board, out);
     }
