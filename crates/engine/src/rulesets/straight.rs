@@ -220,7 +220,9 @@ fn act<G: Straight<N>, const N: usize>(
     aid: &mut G::Aid,
     list: impl FnOnce(&G, &G::Aid, Seat, &mut CoreLegal, &mut G::Added),
 ) {
-    let (mut core, mut own) = (CoreLegal::default(), G::Added::default());
+    // One after the other: a pair would be built elsewhere and copied, and the copy waits for the stores.
+    let mut core = CoreLegal::default();
+    let mut own = G::Added::default();
     list(game, aid, actor, &mut core, &mut own);
     let player = Player { game, actor, aid };
     // On islands counting is fast unless bundles are chosen.
