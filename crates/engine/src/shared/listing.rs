@@ -13,6 +13,9 @@ use crate::vocab::{
     TradeForm,
 };
 
+/// A hand pays for these if it has their kinds.
+const _: () = assert!(tariff::ROAD.at_least(2).is_empty() && tariff::DEVELOPMENT.at_least(2).is_empty());
+
 impl Public {
     /// The edges where a set-up road may go (B-SETUP-10).
     pub(crate) fn setup_roads(&self, own: &impl Particulars, at: VertexId) -> EdgeSet {
@@ -154,8 +157,12 @@ impl Core {
     #[inline(always)]
     pub(crate) fn may_only_end(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
+        let kinds = hand.kinds();
+        // Roads and development cards cost one card of each kind, which leaves the compiler too little for a vector of
+        // bundles; the branch would wait for that twice as long.
+        let has_kinds = |cost: Cards| (cost.kinds() - kinds).is_empty();
         // A settlement costs a road and more. All at once, because a branch on each would be as random as the hand.
-        let pays = hand.covers(tariff::ROAD) | hand.covers(tariff::CITY) | hand.covers(tariff::DEVELOPMENT);
+        let pays = has_kinds(tariff::ROAD) | has_kinds(tariff::DEVELOPMENT) | hand.covers(tariff::CITY);
         !(pays | hand.has_lot(self.public.harbors[seat].lots()) | self.may_play_card(seat))
     }
 
