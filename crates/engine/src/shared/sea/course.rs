@@ -42,7 +42,8 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
         }
     }
 
-    /// Applies a legal action of the sea.
+    /// Applies a legal action of the sea. Inlined, so that there is no branch on the action where it is known.
+    #[inline(always)]
     fn play_sea(&mut self, seat: Seat, action: SeaAction, log: &mut L) {
         match action {
             SeaAction::BuildShip(edge) => self.lay_route(seat, edge, RoutePiece::Ship, log),
@@ -53,7 +54,7 @@ pub(crate) trait Voyage<L: CoreLog>: Course<L> {
     }
 
     /// Applies a legal shared action at sea.
-    #[inline]
+    #[inline(always)]
     fn play_shared_at_sea(&mut self, seat: Seat, action: CoreAction, log: &mut L) {
         match action {
             CoreAction::BuildRoad(edge) => self.lay_route(seat, edge, RoutePiece::Road, log),

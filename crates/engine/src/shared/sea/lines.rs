@@ -10,16 +10,21 @@ pub fn end_ships(topology: &Topology, ships: EdgeSet, anchors: VertexSet, ring_m
     // path between two anchors, so it is open.
     let ends = Ends::<1>::of(topology, ships);
     let free = ships & edges_at(topology, ends.touched - ends.joints - anchors);
-    if ring_moves && has_ring(topology, ships) {
-        free | ring_ends(topology, ships, free, anchors)
-    } else {
-        free
-    }
+    if ring_moves { free | ring_ends(topology, ships, &ends, free, anchors) } else { free }
 }
 
 /// The ships that are end ships because they are in rings (S-LINE-08, S-LINE-09), besides those with a free end.
-pub(super) fn ring_ends(topology: &Topology, ships: EdgeSet, free: EdgeSet, anchors: VertexSet) -> EdgeSet {
-    let rings = without_branches(topology, ships);
+pub(super) fn ring_ends<const N: usize>(
+    topology: &Topology,
+    ships: EdgeSet,
+    ends: &Ends<N>,
+    free: EdgeSet,
+    anchors: VertexSet,
+) -> EdgeSet {
+    let rings = without_branches_at(topology, ships, ends);
+    if rings.is_empty() {
+        return rings;
+    }
     if is_block(topology, rings) {
         return block_ends(topology, ships, rings, anchors);
     }
@@ -56,6 +61,9 @@ fn block_ends(topology: &Topology, ships: EdgeSet, block: EdgeSet, anchors: Vert
     if n_held > 1 || n_held + joints.iter().filter(is_held).count() > 1 {
         return EdgeSet::EMPTY;
     }
+    if held.is_empty() {
+        return block;
+    }
     // S-LINE-09: a ring does not pass an anchor.
     let at = edges_at(topology, held);
     (block & at) | without_branches(topology, block - at)
@@ -77,7 +85,11 @@ fn leads_to(topology: &Topology, ships: EdgeSet, from: VertexId, goals: VertexSe
 
 /// Some ships without dead ends, removed repeatedly: the rest are in rings or between them.
 fn without_branches(topology: &Topology, ships: EdgeSet) -> EdgeSet {
-    let ends = Ends::<1>::of(topology, ships);
+    without_branches_at(topology, ships, &Ends::<1>::of(topology, ships))
+}
+
+/// The same if it is known where the ships end.
+fn without_branches_at<const N: usize>(topology: &Topology, ships: EdgeSet, ends: &Ends<N>) -> EdgeSet {
     (ends.touched - ends.joints).iter().fold(ships, |rest, tip| without_branch(topology, rest, tip))
 }
 

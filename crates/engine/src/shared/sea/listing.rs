@@ -130,7 +130,7 @@ impl Sea {
             loose = loose - end_set(topology, movable & stay);
         }
         if self.rules.ring_moves & self.ringed.contains(seat) {
-            movable |= ring_ends(topology, ships, movable, anchors.cut());
+            movable |= ring_ends(topology, ships, ends, movable, anchors.cut());
         }
         movable = movable - stay;
         // A ship with a knight at one end may have a free end as well.
