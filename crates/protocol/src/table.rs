@@ -98,8 +98,8 @@ wire! {
         pub status: Status,
         /// The settings.
         pub settings: TableSettings,
-        /// The person who may change settings, start and remove people; empty if the last host left an empty table.
-        pub host: String,
+        /// The person who may change settings, start and remove people; nobody if the last host left an empty table.
+        pub host: Option<String>,
         /// The seats in order.
         pub seats: Vec<SeatView>,
         /// People who may not chat here.
@@ -217,8 +217,8 @@ wire! {
         },
         /// Somebody else is now the host.
         HostChanged {
-            /// The new host.
-            user: String,
+            /// The new host; if it is nobody, the next person to sit down will be.
+            user: Option<String>,
         },
         /// The settings changed.
         Configured {

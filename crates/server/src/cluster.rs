@@ -243,7 +243,7 @@ async fn watches(app: &App, parts: &Parts, table: &str, node: &Node) -> bool {
         return false;
     }
     let task = app.lobby.follower(table, node);
-    let is_spectator = move |table: &Table| table.seat_of(&id).is_none() && table.host() != id;
+    let is_spectator = move |table: &Table| table.seat_of(&id).is_none() && !table.is_host(&id);
     look_at(&task, is_spectator).await == Some(true)
 }
 

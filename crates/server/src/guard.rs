@@ -276,7 +276,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let span = tracing::info_span!("request", id = %id.to_str().unwrap_or_default());
     let (started, method) = (Instant::now(), request.method().clone());
     let mut response = if is_lost {
-        Problem::new(RefusalCode::Malformed, "a request names its host").into_response()
+        Problem::new(RefusalCode::Malformed, "the request does not name its host").into_response()
     } else if app.lobby.admin.is_banned(address) {
         Problem::new(RefusalCode::Banned, "this address may not use this server").into_response()
     } else if !is_led && !app.lobby.book.admit(address) {

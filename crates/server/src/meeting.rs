@@ -149,7 +149,7 @@ impl Lobby {
     pub(crate) async fn guests(self: &Arc<Self>, who: &User, table: &str) -> Result<GuestList, Refusal> {
         let user = who.id.clone();
         let look =
-            move |table: &Table| (table.status(), table.seat_of(&user).is_some() || table.host() == user);
+            move |table: &Table| (table.status(), table.seat_of(&user).is_some() || table.is_host(&user));
         match self.look(table, look).await? {
             (Status::Open, true) => {}
             (Status::Open, false) => {

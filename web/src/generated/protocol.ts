@@ -424,9 +424,9 @@ status: Status,
  */
 settings: TableSettings, 
 /**
- * The person who may change settings, start and remove people; empty if the last host left an empty table.
+ * The person who may change settings, start and remove people; nobody if the last host left an empty table.
  */
-host: string, 
+host: string | null, 
 /**
  * The seats in order.
  */
@@ -549,7 +549,7 @@ seat: Seat, } | { "type": "came_back",
  */
 seat: Seat, } | { "type": "host_changed", 
 /**
- * The new host.
+ * The new host; if it is nobody, the next person to sit down will be.
  */
 user: string, } | { "type": "configured", 
 /**

@@ -56,7 +56,7 @@ pub(crate) fn table(rules: RuleSet, viewer: Seat, n_players: u8, status: Status)
             setup: "modern".into(),
             ..TableSettings::usual(rules.name(), n_players)
         },
-        host: "u-ada".into(),
+        host: Some("u-ada".into()),
         seats: Seat::ALL.iter().zip(&names).take(usize::from(n_players)).map(view).collect(),
         muted: Vec::new(),
         commitment: "0".repeat(64),

@@ -19,7 +19,7 @@ impl Actor {
             return Fate::Live;
         }
         let crowd = &self.crowd;
-        if self.table.people().is_empty() && !crowd.is_here(self.table.host()) {
+        if self.table.people().is_empty() && !self.table.host().is_some_and(|host| crowd.is_here(host)) {
             return self.dissolve().await;
         }
         if !self.table.is_complete(|user| crowd.is_here(user)) {

@@ -97,10 +97,7 @@ impl Actor {
 
     /// When to pass on the host's role, because the person who could start or repeat the game is gone.
     fn end_of_hosting(&self) -> Option<u64> {
-        let host = self.table.host();
-        if host.is_empty() || self.table.status() == Status::Playing {
-            return None;
-        }
+        let host = self.table.host().filter(|_| self.table.status() != Status::Playing)?;
         self.crowd.missing_since(host).map(|since| since + self.grace())
     }
 

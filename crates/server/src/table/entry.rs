@@ -70,10 +70,11 @@ pub enum Entry<A = Act, O = Outcome> {
         #[serde(with = "letter")]
         seat: Seat,
     },
-    /// Somebody else becomes host.
+    /// Somebody else becomes host, or nobody, which is stored as an empty name.
     HostChanged {
         /// The person.
-        user: String,
+        #[serde(with = "perhaps")]
+        user: Option<String>,
     },
     /// The settings changed.
     Configured {
@@ -230,6 +231,22 @@ mod letter {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         let text = String::deserialize(deserializer)?;
         super::super::apply::read_seat(&text).map_err(de::Error::custom)
+    }
+}
+
+/// A person's id, or nothing.
+mod perhaps {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(user: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(user.as_deref().unwrap_or(""))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<String>, D::Error> {
+        let user = String::deserialize(deserializer)?;
+        Ok(Some(user).filter(|user| !user.is_empty()))
     }
 }
 

@@ -130,7 +130,7 @@ impl Table {
         if self.muted.contains(&who.id) {
             return refuse(RefusalCode::Muted, "the host has muted you at this table");
         }
-        if self.seat_of(&who.id).is_none() && self.host != who.id && !self.settings.open_chat {
+        if self.seat_of(&who.id).is_none() && !self.is_host(&who.id) && !self.settings.open_chat {
             return refuse(RefusalCode::NotSeated, "only the players may chat at this table");
         }
         match body {
@@ -188,14 +188,14 @@ impl Table {
         }
         let seat = Seat::new(idx).ok_or_else(no_seat)?;
         let mut entries = vec![Entry::Sat { seat, user: who.id.clone(), name: who.name.clone() }];
-        if self.host.is_empty() {
-            entries.push(Entry::HostChanged { user: who.id.clone() });
+        if self.host.is_none() {
+            entries.push(Entry::HostChanged { user: Some(who.id.clone()) });
         }
         self.note(now, entries)
     }
 
     fn leave(&mut self, who: &User, now: u64) -> Lines {
-        let is_host = self.host == who.id;
+        let is_host = self.is_host(&who.id);
         // A host need not have a seat to go.
         let mut entries = match self.seat_of(&who.id) {
             None if is_host => Vec::new(),
@@ -204,7 +204,7 @@ impl Table {
         let next = self.seats.iter().filter_map(Chair::user).find(|user| *user != who.id);
         if is_host {
             // If nobody can take over, the next person to sit down becomes host.
-            entries.push(Entry::HostChanged { user: next.unwrap_or_default().to_owned() });
+            entries.push(Entry::HostChanged { user: next.map(str::to_owned) });
         }
         self.note(now, entries)
     }
@@ -289,7 +289,7 @@ impl Table {
     }
 
     pub(super) fn require_host(&self, who: &User) -> Result<(), Refusal> {
-        if self.host == who.id { Ok(()) } else { refuse(RefusalCode::NotHost, "only the host may do this") }
+        if self.is_host(&who.id) { Ok(()) } else { refuse(RefusalCode::NotHost, "only the host may do this") }
     }
 
     fn require_open(&self) -> Result<(), Refusal> {

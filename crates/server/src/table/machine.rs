@@ -265,7 +265,7 @@ impl Table {
     /// Never, unless this server misjudges its own lines.
     pub fn pass_host(&mut self, is_here: impl Fn(&str) -> bool, now: u64) -> Result<Vec<Numbered>, Refusal> {
         let next = self.seats.iter().filter_map(Chair::user).find(|user| is_here(user));
-        let user = next.unwrap_or_default().to_owned();
+        let user = next.map(str::to_owned);
         self.note(now, vec![Entry::HostChanged { user }])
     }
 

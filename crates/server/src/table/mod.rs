@@ -57,7 +57,7 @@ pub struct Table {
     /// The id.
     pub id: String,
     created_at: u64,
-    host: String,
+    host: Option<String>,
     seed: Seed,
     commitment: String,
     settings: TableSettings,
@@ -165,7 +165,7 @@ impl Table {
         let mut table = Self {
             id: row.id.clone(),
             created_at: u64::try_from(row.created_at).unwrap_or(0),
-            host: row.host.clone(),
+            host: Some(row.host.clone()),
             commitment: seed.commitment(),
             seed,
             seats: vec![Chair::Empty; MAX_SEATS],
@@ -276,9 +276,14 @@ impl Table {
         self.n
     }
 
-    /// The person who may start and repeat the game; empty if the next to sit down will be.
-    pub fn host(&self) -> &str {
-        &self.host
+    /// The person who may start and repeat the game; if it is nobody, the next to sit down will be.
+    pub fn host(&self) -> Option<&str> {
+        self.host.as_deref()
+    }
+
+    /// Whether a person is the host.
+    pub(crate) fn is_host(&self, user: &str) -> bool {
+        self.host() == Some(user)
     }
 
     /// The settings.

@@ -152,7 +152,8 @@ async fn a_host_who_leaves_before_the_start_is_replaced() {
     guest.ask(Command::Sit { seat: None }).await.unwrap();
     host.close().await.unwrap();
     let heir = bob.session.user.clone();
-    until(&mut guest, |mirror| mirror.table.as_ref().is_some_and(|table| table.host == heir)).await;
+    until(&mut guest, |mirror| mirror.table.as_ref().is_some_and(|table| table.host.as_ref() == Some(&heir)))
+        .await;
     guest.ask(Command::Start {}).await.unwrap();
     // A host without a seat can go at once; the next who sits down follows.
     let sitless = hexhaven_protocol::CreateTable { sit: false, ..wish(settings(2, 10)) };
