@@ -1,6 +1,7 @@
 //! A review as data. Chances are between 0 and 1; seats are letters; actions and outcomes are in the notation.
 
 use hexhaven_bots::study::{Luck, Part};
+use hexhaven_engine::Seat;
 use serde::{Serialize, Serializer};
 
 use crate::Topic;
@@ -40,8 +41,8 @@ pub struct PlyReview {
     /// The ply in the notation.
     pub text: String,
     /// The actor; `None` is chance.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seat: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_actor")]
+    pub seat: Option<Seat>,
     /// The effect of chance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<ChanceReview>,
@@ -151,7 +152,8 @@ impl Grade {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerReview {
     /// The seat.
-    pub seat: char,
+    #[serde(serialize_with = "write_seat")]
+    pub seat: Seat,
     /// The name; empty if there is none.
     pub name: String,
     /// The chance of winning before the first ply.
@@ -199,7 +201,8 @@ pub struct TurningPoint {
     /// Whether chance caused it; otherwise a player.
     pub is_luck: bool,
     /// The seat whose chances it changed most.
-    pub seat: char,
+    #[serde(serialize_with = "write_seat")]
+    pub seat: Seat,
     /// The change in that seat's chance.
     pub change: f32,
 }
@@ -208,7 +211,8 @@ pub struct TurningPoint {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
     /// The seat.
-    pub seat: char,
+    #[serde(serialize_with = "write_seat")]
+    pub seat: Seat,
     /// The topic of the decisions.
     pub topic: Topic,
     /// How much they cost together.
@@ -217,6 +221,14 @@ pub struct Lesson {
     pub decisions: usize,
     /// The ply of the costliest.
     pub ply: usize,
+}
+
+fn write_seat<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_char(seat.letter())
+}
+
+fn write_actor<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
+    seat.map(Seat::letter).serialize(serializer)
 }
 
 fn write_luck<S: Serializer>(kind: &Luck, serializer: S) -> Result<S::Ok, S::Error> {

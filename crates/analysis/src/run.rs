@@ -175,10 +175,10 @@ fn put_together<G: Notated>(
                     review.chance = Some(chance_review(game, outcome, &of_players(mean), &of_players(after)));
                 }
                 (Ply::Act(seat, action), Finding::Decision(_, comparison)) => {
-                    review.seat = Some(seat.letter());
+                    review.seat = Some(seat);
                     review.decision = decision_review(game, seat, action, comparison);
                 }
-                (Ply::Act(seat, _), _) => review.seat = Some(seat.letter()),
+                (Ply::Act(seat, _), _) => review.seat = Some(seat),
                 (Ply::Chance(_), _) => {}
             }
             review

@@ -48,7 +48,7 @@ fn player<G>(parts: &Parts<'_, G>, seat: Seat) -> PlayerReview {
             kind.sum += chance.luck[idx];
         }
         let Some(decision) = &ply.decision else { continue };
-        if ply.seat != Some(seat.letter()) {
+        if ply.seat != Some(seat) {
             others += change[idx];
             continue;
         }
@@ -62,7 +62,7 @@ fn player<G>(parts: &Parts<'_, G>, seat: Seat) -> PlayerReview {
     let (start, result) = (at(parts.chances.first()), at(parts.chances.last()));
     let all_luck: f32 = luck.iter().map(|kind| kind.sum).sum();
     PlayerReview {
-        seat: seat.letter(),
+        seat,
         name: parts.story.names.get(idx).cloned().unwrap_or_default(),
         start,
         result,
@@ -94,7 +94,7 @@ fn turning_points<G>(parts: &Parts<'_, G>) -> Vec<TurningPoint> {
     let lucky = parts.plies.iter().filter_map(|ply| {
         let luck = &ply.chance.as_ref()?.luck;
         let idx = (0..luck.len()).max_by(|&a, &b| luck[a].abs().total_cmp(&luck[b].abs()))?;
-        Some(TurningPoint { ply: ply.ply, is_luck: true, seat: letter(idx)?, change: luck[idx] })
+        Some(TurningPoint { ply: ply.ply, is_luck: true, seat: Seat::new(idx)?, change: luck[idx] })
     });
     let decided = parts.plies.iter().filter_map(|ply| {
         let (seat, decision) = (ply.seat?, ply.decision.as_ref()?);
@@ -110,17 +110,13 @@ fn turning_points<G>(parts: &Parts<'_, G>) -> Vec<TurningPoint> {
     points
 }
 
-fn letter(idx: usize) -> Option<char> {
-    Seat::new(idx).map(Seat::letter)
-}
-
 /// How many lessons a review gives.
 const LESSONS: usize = 3;
 
 fn lessons(plies: &[PlyReview]) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
     for topic in Topic::ALL {
-        for seat in Seat::ALL.map(Seat::letter) {
+        for seat in Seat::ALL {
             let lost = plies.iter().filter(|ply| ply.seat == Some(seat)).filter_map(|ply| {
                 let decision = ply.decision.as_ref()?;
                 (decision.topic == topic && decision.grade > Grade::Good).then_some((ply.ply, decision.loss))

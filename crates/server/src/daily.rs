@@ -172,7 +172,7 @@ fn judge(table: &Table, who: &User, metrics: &Metrics) -> Result<Judged, Refusal
     let pool = pool.map_err(|_| broken())?;
     let analysis = pool.install(|| analyze_any(&story.start, &story.plies, &QUALITY, &watch));
     let analysis = analysis.map_err(|_| broken())?;
-    let own = analysis.plies.iter().filter(|ply| ply.seat == Some(seat.letter()));
+    let own = analysis.plies.iter().filter(|ply| ply.seat == Some(seat));
     let decisions: Vec<DailyDecision> = own
         .map(|ply| DailyDecision {
             action: ply.text.split_once(' ').map_or(String::new(), |(_, action)| action.to_owned()),

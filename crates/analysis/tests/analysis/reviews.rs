@@ -62,7 +62,7 @@ fn passing_up_the_win_is_a_blunder() {
     assert_eq!(decision.grade, Grade::Blunder, "{decision:?}");
     assert_eq!(decision.topic, Topic::Building);
     assert!(decision.better.as_ref().is_some_and(|better| better.action.starts_with("city")));
-    assert_eq!(review.lessons[0].seat, 'a');
+    assert_eq!(review.lessons[0].seat, Seat::ALL[0]);
 }
 
 #[test]

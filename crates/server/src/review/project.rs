@@ -4,10 +4,9 @@ use hexhaven_analysis::{
     self as analysis, Advised, Analysis, DecisionReview, PlayerReview, PlyReview, Reason,
 };
 use hexhaven_bots::study::{Luck, Part};
-use hexhaven_engine::Seat;
 use hexhaven_protocol::{
     Advantage, BetterChoice, Grade, Lesson, LuckKind, Name, ReviewView, ReviewedDecision, ReviewedLuck,
-    ReviewedPlayer, ReviewedPly, SeatName, Topic, TurningPoint,
+    ReviewedPlayer, ReviewedPly, Topic, TurningPoint,
 };
 
 /// A review as it is stored and sent.
@@ -15,11 +14,11 @@ pub(super) fn review(analysis: &Analysis) -> ReviewView {
     let turning_points = analysis.turning_points.iter().map(|point| TurningPoint {
         ply: point.ply as u32,
         is_luck: point.is_luck,
-        seat: seat(point.seat),
+        seat: Name(point.seat),
         change: change(point.change),
     });
     let lessons = analysis.lessons.iter().map(|lesson| Lesson {
-        seat: seat(lesson.seat),
+        seat: Name(lesson.seat),
         topic: topic(lesson.topic),
         loss: share(lesson.loss),
         decisions: lesson.decisions as u32,
@@ -52,7 +51,7 @@ fn ply(ply: &PlyReview) -> ReviewedPly {
     });
     ReviewedPly {
         turn: ply.turn,
-        seat: ply.seat.map(seat),
+        seat: ply.seat.map(Name),
         text: ply.text.clone(),
         luck,
         decision: ply.decision.as_ref().map(decision),
@@ -79,7 +78,7 @@ pub(crate) fn decision(decision: &DecisionReview) -> ReviewedDecision {
 
 fn player(player: &PlayerReview) -> ReviewedPlayer {
     ReviewedPlayer {
-        seat: seat(player.seat),
+        seat: Name(player.seat),
         start: share(player.start),
         result: share(player.result),
         luck: player.luck.iter().map(|luck| (luck_kind(luck.kind), thousandths(luck.sum))).collect(),
@@ -90,10 +89,6 @@ fn player(player: &PlayerReview) -> ReviewedPlayer {
         grades: player.grades.iter().map(|&n| n as u32).collect(),
         accuracy: player.accuracy.round().clamp(0.0, 100.0) as u8,
     }
-}
-
-fn seat(letter: char) -> SeatName {
-    Name(Seat::ALL.into_iter().find(|seat| seat.letter() == letter).unwrap_or(Seat::ALL[0]))
 }
 
 fn luck_kind(luck: Luck) -> LuckKind {

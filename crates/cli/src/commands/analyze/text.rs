@@ -52,9 +52,9 @@ impl<'a, G: Playable> ReviewText<'a, G> {
     }
 
     /// The name of a seat, with its letter.
-    pub(super) fn seat(&self, letter: char) -> String {
-        let player = self.review.players.iter().find(|player| player.seat == letter);
-        let letter = letter.to_ascii_uppercase();
+    pub(super) fn seat(&self, seat: Seat) -> String {
+        let player = self.review.players.iter().find(|player| player.seat == seat);
+        let letter = seat.letter().to_ascii_uppercase();
         match player.filter(|player| !player.name.is_empty()) {
             Some(player) => format!("{} ({letter})", player.name),
             None => letter.to_string(),
