@@ -138,7 +138,7 @@ impl<'a> Sheet<'a> {
 }
 
 fn seat_of(word: &str) -> Option<Seat> {
-    Seat::ALL.into_iter().find(|seat| word == seat.to_string())
+    Seat::by_letter(word.parse().ok()?)
 }
 
 fn kind(dialect: Dialect, word: &str) -> Option<Kind> {

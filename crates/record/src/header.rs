@@ -92,8 +92,8 @@ impl Header {
     }
 }
 
-fn read_seat(word: &str) -> Option<Seat> {
-    Seat::ALL.into_iter().find(|seat| word == seat.to_string())
+pub(crate) fn read_seat(word: &str) -> Option<Seat> {
+    Seat::by_letter(word.parse().ok()?)
 }
 
 fn read_name(rest: &str, line: usize) -> Result<(Seat, String), RecordError> {

@@ -6,6 +6,7 @@ use hexhaven_engine::notation::{Dialect, Misread};
 use hexhaven_engine::{Ending, Seat};
 
 use crate::hash::Hash;
+use crate::header::read_seat;
 use crate::{FORMAT, Header, RecordError, Step};
 
 /// A step and its line.
@@ -120,7 +121,7 @@ impl<B: BufRead> Reader<B> {
     }
 
     fn read_result(&self, text: &str) -> Result<Ending, RecordError> {
-        let seat = |text: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text.trim());
+        let seat = |text: &str| read_seat(text.trim());
         if text.trim() == "turn-limit" {
             return Ok(Ending::TurnLimit);
         }
@@ -171,7 +172,7 @@ impl<B: BufRead> Iterator for Reader<B> {
 /// Whether a line belongs behind `play`: a ply of a seat or of chance, or the end. No statement of a position is like it.
 fn is_of_plies(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or("");
-    let is_actor = |letter: char| letter == '*' || Seat::ALL.iter().any(|seat| seat.letter() == letter);
+    let is_actor = |letter: char| letter == '*' || Seat::by_letter(letter).is_some();
     matches!(first, "result" | "end") || (first.len() == 1 && first.chars().all(is_actor))
 }
 

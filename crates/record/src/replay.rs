@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use hexhaven_engine::{Ending, Log, Notated, Ply, ToAct};
+use hexhaven_engine::{Ending, Log, Notated, Ply};
 
 use crate::{Header, Reader, RecordError, Step};
 
@@ -88,10 +88,7 @@ impl<G: Notated, B: BufRead> Replay<G, B> {
     }
 
     pub(crate) fn ending(&self) -> Option<Ending> {
-        match self.game.to_act() {
-            ToAct::Over(ending) => Some(ending),
-            ToAct::Seats(..) | ToAct::Chance(_) => None,
-        }
+        self.game.ending()
     }
 
     /// Checks that the result is there if the game is over, and true. The lines before it must have been read.

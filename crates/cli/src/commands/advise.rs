@@ -260,8 +260,9 @@ impl Asking<'_> {
         let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else {
             return seats.first().context("nobody has to decide");
         };
-        let asked = game.core().public.turn.seats().iter().find(|seat| seat.letter() == letter);
-        let asked = asked.filter(|&seat| !game.legal(seat).is_empty());
+        let is_asked =
+            |seat: &Seat| game.core().public.turn.seats().contains(*seat) && !game.legal(*seat).is_empty();
+        let asked = Seat::by_letter(letter).filter(is_asked);
         asked.with_context(|| {
             let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             lang.say("advice.nobody", &[("seat", &letter), ("seats", &seats.join(", "))])

@@ -18,7 +18,7 @@ use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::rules::{Job, Playable, with_rules};
-use crate::story::{Line, Teller, ending_of};
+use crate::story::{Line, Teller};
 
 /// Step through a recorded game
 #[derive(Args, Debug)]
@@ -74,14 +74,11 @@ impl ReplayArgs {
     /// The viewer: a seat, everybody, or the one a redacted record was written for.
     fn viewer(&self, players: usize, recorded: Option<Viewer>) -> Result<Option<Viewer>> {
         let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else { return Ok(recorded) };
-        if recorded
-            .is_some_and(|viewer| !Seat::ALL.iter().any(|&seat| seat.letter() == letter && viewer.is(seat)))
-        {
+        if recorded.is_some_and(|viewer| !Seat::by_letter(letter).is_some_and(|seat| viewer.is(seat))) {
             bail!("--as {letter}: the record contains only what another viewer saw; leave out --as");
         }
-        let seat = Seat::ALL[..players].iter().find(|seat| seat.letter() == letter);
-        match seat {
-            Some(&seat) => Ok(Some(Viewer::Seat(seat))),
+        match Seat::by_letter(letter).filter(|seat| seat.idx() < players) {
+            Some(seat) => Ok(Some(Viewer::Seat(seat))),
             None => bail!("--as {letter}: nobody sits there; the seats are a to {}", Seat::ALL[players - 1]),
         }
     }
@@ -234,7 +231,7 @@ impl<G: Playable> Film<'_, G> {
         let heading = self.teller.heading(&step.game.core().public.turn);
         let place = format!("{}/{}", self.at, self.steps.len() - 1);
         let story: String = step.lines.iter().map(|line| format!("  {}\n", line.sentence())).collect();
-        let last_words = ending_of(&step.game).map(|ending| self.teller.ending(&step.game, ending));
+        let last_words = step.game.ending().map(|ending| self.teller.ending(&step.game, ending));
         let last_words = last_words.map_or(String::new(), |words| format!("\n{words}\n"));
         format!("{board}\n{heading}   {place}\n{story}{last_words}")
     }

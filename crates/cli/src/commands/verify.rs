@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
-use hexhaven_engine::{Ending, Seat, ToAct};
+use hexhaven_engine::{Ending, Seat};
 use hexhaven_record::{Reader, RecordError, Replay, check_seal};
 use hexhaven_sim::Endings;
 use hexhaven_words::Words;
@@ -209,7 +209,7 @@ impl Job for Verification<'_> {
                 return Ok(Found::wrong(plies, &also.unwrap_or(error).into()));
             }
         }
-        let ending = if let ToAct::Over(ending) = replay.game.to_act() { Some(ending) } else { None };
+        let ending = replay.game.ending();
         let end = ending.map(|ending| End::new(&replay.game, ending));
         let seats = replay.game.core().public.turn.seats();
         let points = Some(seats.iter().map(|seat| replay.game.vp(seat)).collect());

@@ -1,16 +1,8 @@
 //! Says how a game ended and who won.
 
-use hexhaven_engine::{Ending, Rules, ToAct};
+use hexhaven_engine::{Ending, Rules};
 
 use super::{Teller, name};
-
-/// How a game ended, if it is over.
-pub(crate) fn ending_of(game: &impl Rules) -> Option<Ending> {
-    match game.to_act() {
-        ToAct::Over(ending) => Some(ending),
-        ToAct::Seats(..) | ToAct::Chance(_) => None,
-    }
-}
 
 impl Teller {
     /// The last sentence of a game that is over.

@@ -19,7 +19,6 @@ use self::fields::Fields;
 use crate::lang::Lang;
 
 pub(crate) use deed::{Deed, apply};
-pub(crate) use ending::ending_of;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]

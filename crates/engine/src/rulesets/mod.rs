@@ -31,6 +31,28 @@ macro_rules! copied {
     };
 }
 
+/// A game is the shared state and its own extension state.
+macro_rules! parts {
+    ($game:ident, $ext:ident) => {
+        impl $game {
+            /// A game from a hand-made state.
+            ///
+            /// # Errors
+            /// When the state breaks an invariant.
+            pub fn from_parts(core: Core, ext: $ext) -> Result<Self, Corrupt> {
+                let game = Self { core, ext };
+                game.audit()?;
+                Ok(game)
+            }
+
+            /// The extension state.
+            pub fn ext(&self) -> &$ext {
+                &self.ext
+            }
+        }
+    };
+}
+
 #[macro_use]
 mod dispatch;
 #[macro_use]
@@ -54,7 +76,7 @@ mod straight;
 
 use crate::draw::Draw;
 use crate::shared::{self, Agenda, Core, Points, View};
-use crate::vocab::{BySeat, CoreAction, Development, Illegal, Kind, NextStep, Seat, Viewer};
+use crate::vocab::{BySeat, CoreAction, Development, Ending, Illegal, Kind, NextStep, Seat, Viewer};
 
 pub use crate::shared::Corrupt;
 pub use addition::{Addition, OwnAction, OwnEvent};
@@ -113,6 +135,14 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
     #[inline]
     fn next_step(&self) -> NextStep {
         self.to_act().next_step(&self.core().public.turn)
+    }
+
+    /// How the game ended, if it is over.
+    fn ending(&self) -> Option<Ending> {
+        match self.to_act() {
+            ToAct::Over(ending) => Some(ending),
+            ToAct::Seats(..) | ToAct::Chance(_) => None,
+        }
     }
 
     /// Lists a seat's legal actions into a listing made by [`Legal::default`]; nothing if the seat has no decision.
@@ -257,10 +287,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
 /// The rank of each seat: 1 for the winner, then by points, equal points sharing a rank (B-WIN-08).
 fn ranks_by_points(game: &impl Rules) -> BySeat<u8> {
     let seats = game.core().public.turn.seats();
-    let winner = match game.to_act() {
-        ToAct::Over(ending) => ending.winner(),
-        _ => None,
-    };
+    let winner = game.ending().and_then(Ending::winner);
     let standing = |seat: Seat| (winner == Some(seat), game.vp(seat));
     let mut ranks = BySeat::default();
     for seat in seats.iter() {

@@ -61,8 +61,6 @@ pub enum Corrupt {
         /// The value that follows from the hand.
         due: u8,
     },
-    /// Progress cards are in impossible places.
-    Progress(&'static str),
     /// Longest Road or Largest Army is held by a player who cannot hold it.
     Award(&'static str),
     /// The state of the turn is impossible.
@@ -125,7 +123,6 @@ impl fmt::Display for Corrupt {
             Self::LoneCity => write!(f, "a city is on a vertex without a building"),
             Self::Cache(what) => write!(f, "the cached {what} is wrong"),
             Self::Piece(what)
-            | Self::Progress(what)
             | Self::Award(what)
             | Self::Turn(what)
             | Self::Offer(what)

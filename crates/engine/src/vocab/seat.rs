@@ -79,6 +79,11 @@ impl Seat {
     pub const fn letter(self) -> char {
         (b'a' + self.0 as u8) as char
     }
+
+    /// The seat with this letter.
+    pub fn by_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|seat| seat.letter() == letter)
+    }
 }
 
 /// The index as a byte.

@@ -98,7 +98,7 @@ fn audience(side: Option<&str>) -> Result<Audience, Problem> {
     match side {
         None | Some("spectator") => Ok(Audience(None)),
         Some(letter) => {
-            let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == letter);
+            let seat = letter.parse().ok().and_then(Seat::by_letter);
             Ok(Audience(Some(seat.ok_or_else(no_seat)?)))
         }
     }

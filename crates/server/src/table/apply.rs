@@ -220,6 +220,5 @@ impl Table {
 
 /// The seat of a letter.
 pub(super) fn read_seat(text: &str) -> Result<Seat, String> {
-    let found = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
-    found.ok_or_else(|| format!("`{text}` is not a seat"))
+    text.parse().ok().and_then(Seat::by_letter).ok_or_else(|| format!("`{text}` is not a seat"))
 }

@@ -94,10 +94,7 @@ impl Play {
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {
-        match self.game.to_act() {
-            ToAct::Over(ending) => Some(ending),
-            ToAct::Seats(..) | ToAct::Chance(_) => None,
-        }
+        self.game.ending()
     }
 
     pub(super) fn winner(&self) -> Option<Seat> {

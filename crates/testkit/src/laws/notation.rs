@@ -1,6 +1,6 @@
 //! Text: positions, plies and whole records round-trip.
 
-use hexhaven_engine::{Notated, Ply, ToAct, Viewer};
+use hexhaven_engine::{Notated, Ply, Viewer};
 use hexhaven_record::{Header, Reader, Writer, redact, verify};
 
 use super::view::difference;
@@ -46,11 +46,7 @@ fn written<G: Arbitrary>(start: &G, plies: &[Ply], end: &G) -> Result<Vec<u8>, B
     for &ply in plies {
         writer.ply(ply)?;
     }
-    let ending = match end.to_act() {
-        ToAct::Over(ending) => Some(ending),
-        ToAct::Seats(..) | ToAct::Chance(_) => None,
-    };
-    Ok(writer.finish(ending)?)
+    Ok(writer.finish(end.ending())?)
 }
 
 fn side<G: Arbitrary>(text: &[u8], viewer: Viewer, n_plies: usize) -> Verdict {

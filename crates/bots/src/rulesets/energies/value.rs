@@ -94,20 +94,20 @@ impl Insight for EnergiesExt {
         let (mut sum, mut rival) = (0, i32::MIN);
         for other in public.turn.others(seat).iter() {
             sum += self.local_footprint(public, other);
-            rival = rival.max(surplus(self, other));
+            rival = rival.max(self.surplus(other));
         }
         let own = self.local_footprint(public, seat);
         let due = discs_due(self, sum + own);
         let end = bag_ends_first(public, self, terms, due, 0);
-        let lead = surplus(self, seat) - rival.max(-MOST_LEAD);
-        sink.put("footprints", &[0.2 * own as f32, 0.05 * (own + sum) as f32, flag(surplus(self, seat) > 0)]);
+        let lead = self.surplus(seat) - rival.max(-MOST_LEAD);
+        sink.put("footprints", &[0.2 * own as f32, 0.05 * (own + sum) as f32, flag(self.surplus(seat) > 0)]);
         sink.put(
             "surplus",
-            &[0.2 * surplus(self, seat) as f32, 0.2 * lead as f32, flag(lead > 0), flag(lead == 0)],
+            &[0.2 * self.surplus(seat) as f32, 0.2 * lead as f32, flag(lead > 0), flag(lead == 0)],
         );
         sink.put(
             "bag",
-            &[self.bag.len() as f32 / 40.0, 0.25 * due, end, end * cleanest(surplus(self, seat), rival)],
+            &[self.bag.len() as f32 / 40.0, 0.25 * due, end, end * cleanest(self.surplus(seat), rival)],
         );
         let struck = (public.pieces.buildings(seat) & self.hazards.buildings).len() as f32;
         sink.put("estate", &[flag(self.warehouses.contains(seat)), 0.5 * struck]);
@@ -162,12 +162,12 @@ fn standing(
         let footprint = ext.local_footprint(public, other);
         sum += footprint;
         least = least.min(footprint);
-        rival = rival.max(surplus(ext, other));
+        rival = rival.max(ext.surplus(other));
     }
     let n_others = (public.turn.seats().len() - 1).max(1) as f32;
     let ahead = (sum as f32 / n_others - own as f32).clamp(-MOST_AHEAD, MOST_AHEAD);
     let is_lowest = if own <= least { 1.0 } else { 0.0 };
-    let surplus = surplus(ext, seat) + renewable - fossil;
+    let surplus = ext.surplus(seat) + renewable - fossil;
     let due = discs_due(ext, sum + own);
     let end = bag_ends_first(public, ext, terms, due, renewable);
     let cleanest = cleanest(surplus, rival);
@@ -190,11 +190,6 @@ const MOST_LEAD: i32 = 20;
 
 /// Footprints farther from the mean change nothing more.
 const MOST_AHEAD: f32 = 5.0;
-
-/// How many more renewable than fossil plants a seat has (E-END-02).
-fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
-    i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
-}
 
 /// About the chance to win at the empty bag, against the best rival's surplus; without a surplus there is none.
 fn cleanest(own: i32, rival: i32) -> f32 {

@@ -46,25 +46,10 @@ pub struct Energies {
 
 copied!(Energies { ext });
 
+parts!(Energies, EnergiesExt);
+
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Energies>() <= 1536);
-
-impl Energies {
-    /// A game from a hand-made state.
-    ///
-    /// # Errors
-    /// When the state breaks an invariant.
-    pub fn from_parts(core: Core, ext: EnergiesExt) -> Result<Self, Corrupt> {
-        let game = Self { core, ext };
-        game.audit()?;
-        Ok(game)
-    }
-
-    /// The extension state of New Energies.
-    pub fn ext(&self) -> &EnergiesExt {
-        &self.ext
-    }
-}
 
 impl Rules for Energies {
     #[inline]

@@ -25,6 +25,13 @@ impl EnergiesExt {
         sum.clamp(0, i32::from(self.frame.last_space)) as u8
     }
 
+    /// How many more renewable than fossil plants a player has on the board (E-END-02).
+    #[inline]
+    pub fn surplus(&self, seat: Seat) -> i32 {
+        i32::from(self.plants.built(seat, Plant::Renewable))
+            - i32::from(self.plants.built(seat, Plant::Fossil))
+    }
+
     /// How many discs the marker asks for (E-TURN-03).
     pub fn discs_due(&self, public: &Public) -> u8 {
         self.frame.draws[usize::from(self.marker(public))]
@@ -51,17 +58,12 @@ impl EnergiesExt {
     }
 }
 
-/// How many more renewable than fossil plants a player has on the board (E-END-02).
-fn surplus(ext: &EnergiesExt, seat: Seat) -> i32 {
-    i32::from(ext.plants.built(seat, Plant::Renewable)) - i32::from(ext.plants.built(seat, Plant::Fossil))
-}
-
 /// The winners when the bag is empty: the greatest surplus of renewable plants, then points; nobody without a surplus
 /// (E-END-01 to E-END-05).
 pub(super) fn bag_winners(core: &Core, ext: &EnergiesExt) -> SeatSet {
     let seats = core.public.turn.seats();
-    let standing = |seat: Seat| (surplus(ext, seat), ext.vp(core, seat));
-    let best = seats.iter().filter(|&seat| surplus(ext, seat) > 0).map(standing).max();
+    let standing = |seat: Seat| (ext.surplus(seat), ext.vp(core, seat));
+    let best = seats.iter().filter(|&seat| ext.surplus(seat) > 0).map(standing).max();
     let winners: SeatSet = seats.iter().filter(|&seat| Some(standing(seat)) == best).collect();
     match ext.own.full_tie {
         FullTie::Nobody if winners.len() > 1 => SeatSet::EMPTY,
@@ -80,7 +82,7 @@ pub(super) fn ranks(core: &Core, ext: &EnergiesExt) -> BySeat<u8> {
         _ => (SeatSet::EMPTY, false),
     };
     let seats = core.public.turn.seats();
-    let difference = |seat| if is_bag { surplus(ext, seat) } else { 0 };
+    let difference = |seat| if is_bag { ext.surplus(seat) } else { 0 };
     let standing = |seat: Seat| (winners.contains(seat), difference(seat), ext.vp(core, seat));
     for seat in seats.iter() {
         let ahead = seats.iter().filter(|&other| standing(other) > standing(seat)).count();

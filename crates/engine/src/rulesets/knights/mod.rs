@@ -65,25 +65,12 @@ impl Clone for Knights {
     }
 }
 
+parts!(Knights, KnightsExt);
+
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Knights>() <= 1536);
 
 impl Knights {
-    /// A game from a hand-made state.
-    ///
-    /// # Errors
-    /// When the state breaks an invariant.
-    pub fn from_parts(core: Core, ext: KnightsExt) -> Result<Self, Corrupt> {
-        let game = Self { core, ext };
-        game.audit()?;
-        Ok(game)
-    }
-
-    /// The extension state.
-    pub fn ext(&self) -> &KnightsExt {
-        &self.ext
-    }
-
     /// The barriers to a player's roads: buildings and knights of rivals (K-BUILD-05, K-ROUTE-01).
     #[inline]
     fn barriers<const N: usize>(&self, seat: Seat) -> VertexRow<N> {

@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 use super::{Knights, tariff};
 use crate::draw::Draw;
 use crate::notation::scenario::built_in;
-use crate::notation::{OptionText, write_joined};
+use crate::notation::{OptionText, write_joined, write_pairs};
 use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
 use crate::shared::options::{Domain, Field, Presets, Row, Spec, Table, Value, options, words};
 use crate::shared::scenario::{BuiltIn, Scenario};
@@ -149,13 +149,8 @@ impl GameOptions for KnightsOptions {
             Some(scenario) => write!(f, " seafarers=on file={}", scenario.name)?,
             None => write!(f, " seafarers=on scenario={}", self.ships.scenario.word())?,
         }
-        for row in &Ships::ROWS[2..] {
-            let (value, usual) = ((row.get)(&self.ships), (row.get)(&Ships::RULEBOOK));
-            if value != usual {
-                write!(f, " {}={}", row.spec.key, row.spec.show(value))?;
-            }
-        }
-        Ok(())
+        let named = Ships { seafarers: true, scenario: self.ships.scenario, ..Ships::RULEBOOK };
+        write_pairs(&self.ships, &named, f)
     }
 
     /// The target is the one that the game has.

@@ -42,22 +42,12 @@ pub struct Oil {
 
 copied!(Oil { ext });
 
+parts!(Oil, OilExt);
+
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Oil>() <= 1536);
 
 impl Oil {
-    /// A game from a hand-made state.
-    pub(crate) fn from_parts(core: Core, ext: OilExt) -> Result<Self, Corrupt> {
-        let game = Self { core, ext };
-        game.audit()?;
-        Ok(game)
-    }
-
-    /// The extension state of Oil Springs.
-    pub fn ext(&self) -> &OilExt {
-        &self.ext
-    }
-
     /// Shows everybody the oil of all.
     #[inline]
     fn show_oil(&mut self) {

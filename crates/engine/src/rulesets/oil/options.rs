@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 use super::Oil;
 use super::tariff::TARGET_VP;
 use crate::draw::Draw;
-use crate::notation::OptionText;
+use crate::notation::{OptionText, write_pairs};
 use crate::rulesets::options::{GameOptions, Part, Visitor};
 use crate::shared::Options;
 use crate::shared::options::{Domain, Presets, Row, Spec, Table, Value, options, words};
@@ -102,12 +102,8 @@ impl GameOptions for OilOptions {
 
     /// The board is always named.
     fn write_own_setup(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let board = OilSetup::ROWS[0].spec.show((OilSetup::ROWS[0].get)(&self.setup));
-        write!(f, " board={board}")?;
-        match self.setup.desert_number_34 {
-            DesertNumber::Five => Ok(()),
-            DesertNumber::Nine => write!(f, " desert_number_34={}", self.setup.desert_number_34.number()),
-        }
+        write!(f, " board={}", self.setup.board.word())?;
+        write_pairs(&self.setup, &OilSetup { board: self.setup.board, ..OilSetup::MODERN }, f)
     }
 
     fn start(&self, n_players: u8, draw: &mut impl Draw) -> Result<Oil, BadSetup> {

@@ -68,12 +68,12 @@ impl SpringBoard {
         let from = pick(candidates, draw)?;
         let keeps_reds_apart = |&to: &HexId| {
             let mut board = self.board.clone();
-            swap_tokens(&mut board, from, to);
+            board.swap_tokens(from, to);
             !has_touching_reds(&board, from) && !has_touching_reds(&board, to)
         };
         let good: HexSet = partners.iter().filter(keeps_reds_apart).collect();
         let to = pick(if good.is_empty() { partners } else { good }, draw)?;
-        swap_tokens(&mut self.board, from, to);
+        self.board.swap_tokens(from, to);
         Some(to)
     }
 
@@ -111,12 +111,6 @@ impl Rank {
 
 fn pick(hexes: HexSet, draw: &mut impl Draw) -> Option<HexId> {
     if hexes.is_empty() { None } else { hexes.nth(draw.below(hexes.len())) }
-}
-
-fn swap_tokens(board: &mut Board, one: HexId, other: HexId) {
-    let (a, b) = (board.tile(one), board.tile(other));
-    board.set_tile(one, Tile { token: b.token, ..a });
-    board.set_tile(other, Tile { token: a.token, ..b });
 }
 
 fn has_touching_reds(board: &Board, hex: HexId) -> bool {

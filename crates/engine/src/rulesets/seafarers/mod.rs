@@ -29,6 +29,8 @@ pub struct Seafarers {
     ext: SeafarersExt,
 }
 
+parts!(Seafarers, SeafarersExt);
+
 /// Games are copied by the million in search: keep the state small.
 const _: () = assert!(size_of::<Seafarers>() <= 1536);
 
@@ -53,18 +55,6 @@ impl Particulars for SeafarersExt {
 }
 
 impl Seafarers {
-    /// A game from a hand-made state.
-    pub(crate) fn from_parts(core: Core, ext: SeafarersExt) -> Result<Self, Corrupt> {
-        let game = Self { core, ext };
-        game.audit()?;
-        Ok(game)
-    }
-
-    /// The extension state of Seafarers.
-    pub fn ext(&self) -> &SeafarersExt {
-        &self.ext
-    }
-
     /// Ends a step: reports what is pending.
     #[inline]
     fn settle<L: Log>(&mut self, before: &SeaNow, log: &mut L) {

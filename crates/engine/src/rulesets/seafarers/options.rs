@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use super::Seafarers;
 use crate::draw::Draw;
-use crate::notation::OptionText;
+use crate::notation::{OptionText, write_pairs};
 use crate::rulesets::options::{BadData, GameOptions, Part, Visitor};
 use crate::shared::Options;
 use crate::shared::options::{Spec, Table};
@@ -76,13 +76,7 @@ impl GameOptions for SeafarersOptions {
             Some(scenario) => write!(f, " file={}", scenario.name)?,
             None => write!(f, " scenario={}", self.setup.scenario.word())?,
         }
-        for row in &SeaSetup::ROWS[1..] {
-            let (value, usual) = ((row.get)(&self.setup), (row.get)(&SeaSetup::MODERN));
-            if value != usual {
-                write!(f, " {}={}", row.spec.key, row.spec.show(value))?;
-            }
-        }
-        Ok(())
+        write_pairs(&self.setup, &SeaSetup { scenario: self.setup.scenario, ..SeaSetup::MODERN }, f)
     }
 
     /// A scenario file (S-CUSTOM-01).

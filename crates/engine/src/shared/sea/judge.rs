@@ -112,8 +112,7 @@ pub(crate) fn check_ship_site(
     seat: Seat,
     edge: EdgeId,
 ) -> Verdict {
-    check_water(core, sea, edge)?;
-    check_joined(core, own, seat, sea.ships(seat), edge)?;
+    check_put_down(core, own, sea, seat, edge)?;
     require(sea.has_ship_left(seat), Illegal::NoPieceLeft)
 }
 

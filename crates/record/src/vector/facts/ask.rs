@@ -53,6 +53,11 @@ impl<'a, E> Asked<'a, E> {
         Self { ext, game: Game { game, dialect: game.dialect(), last } }
     }
 
+    /// The owner of the building on a vertex, if it is of that kind.
+    pub(in crate::vector) fn owner(&self, at: VertexId, is_one: bool) -> Option<Seat> {
+        self.game.game.core().public.pieces.owner(at).filter(|_| is_one)
+    }
+
     /// The same without the extension state.
     pub(in crate::vector) fn shared(&self) -> Asked<'a, ()> {
         Asked { ext: &(), game: self.game }

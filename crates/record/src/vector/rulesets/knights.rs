@@ -68,7 +68,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
         meaning: "the owner of the walled city there",
         compare: |asked, s| {
             asked.stands(s, |at| {
-                owner(asked, at, asked.ext.public.walls(&asked.game.core().public.pieces).contains(at))
+                asked.owner(at, asked.ext.public.walls(&asked.game.core().public.pieces).contains(at))
             })
         },
     },
@@ -87,7 +87,7 @@ const FACTS: &[Fact<KnightsExt>] = &[
         meaning: "the owner of the razed city there",
         compare: |asked, s| {
             asked.stands(s, |at| {
-                owner(asked, at, asked.ext.public.razed(&asked.game.core().public).contains(at))
+                asked.owner(at, asked.ext.public.razed(&asked.game.core().public).contains(at))
             })
         },
     },
@@ -172,11 +172,6 @@ words! { CHANCES: KnightsChance {
     Sea(SeaChance::Terrain { .. }) => "terrain",
     Sea(SeaChance::Number { .. }) => "number",
 } }
-
-/// The owner of the building on a vertex, if it is of that kind.
-fn owner(asked: &Asking<'_>, at: VertexId, is_one: bool) -> Option<Seat> {
-    asked.game.core().public.pieces.owner(at).filter(|_| is_one)
-}
 
 /// A knight's properties, with the words in order.
 const MARKS: [&str; 6] = ["basic", "strong", "mighty", "active", "fresh", "promoted"];

@@ -3,7 +3,7 @@
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::rulesets::oil::{Oil, OilExt};
-use hexhaven_engine::topology::{HexId, HexSet, VertexId};
+use hexhaven_engine::topology::{HexId, HexSet};
 use hexhaven_engine::{OilChance, OilDecision, Seat, Vocabulary};
 
 use super::super::facts::{Asked, Fact, Sides, each, sides};
@@ -53,9 +53,7 @@ const FACTS: &[Fact<OilExt>] = &[
         word: "metropolis",
         form: "`metropolis a (0,0).N`, `metropolis none (0,0).N`",
         meaning: "the owner of the metropolis there",
-        compare: |asked, s| {
-            asked.stands(s, |at| owner(asked, at, asked.ext.public.metropolises.contains(at)))
-        },
+        compare: |asked, s| asked.stands(s, |at| asked.owner(at, asked.ext.public.metropolises.contains(at))),
     },
     Fact {
         word: "metropolises-left",
@@ -67,7 +65,7 @@ const FACTS: &[Fact<OilExt>] = &[
         word: "razed",
         form: "`razed a (2,0).SE`, `razed none (2,0).SE`",
         meaning: "the owner of the city on its side there",
-        compare: |asked, s| asked.stands(s, |at| owner(asked, at, asked.ext.public.razed.contains(at))),
+        compare: |asked, s| asked.stands(s, |at| asked.owner(at, asked.ext.public.razed.contains(at))),
     },
     Fact {
         word: "destroyed",
@@ -100,11 +98,6 @@ fn marker(asked: &Asking<'_>, s: &mut Scanner<'_>) -> Sides {
     let by = if s.eat_word("by") { Some(asked.seat(s)?) } else { None };
     let name = |space: i64, by: Option<Seat>| format!("{space} by {}", name_or_none(by));
     sides(name(space, by), name(now.marker.into(), now.trigger))
-}
-
-/// The owner of the building on a vertex, if it is of that kind.
-fn owner(asked: &Asking<'_>, at: VertexId, is_one: bool) -> Option<Seat> {
-    asked.game.core().public.pieces.owner(at).filter(|_| is_one)
 }
 
 fn destroyed(asked: &Asking<'_>, s: &mut Scanner<'_>) -> Sides {

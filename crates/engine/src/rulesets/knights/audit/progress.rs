@@ -17,7 +17,7 @@ fn audit_cards(game: &Knights) -> Finding {
     let secret = &game.ext.secret;
     for deck in Track::ALL {
         let is_own = secret.decks.returned[deck.idx()].iter().all(|slip| slip.card.deck() == deck);
-        require(is_own, Corrupt::Progress("a card is under the wrong deck"))?;
+        require(is_own, Corrupt::Own("a card is under the wrong deck"))?;
     }
     for card in Progress::ALL {
         let in_hands: u32 = secret.hands.0.iter().map(|hand| u32::from(hand.get(card))).sum();
@@ -26,9 +26,9 @@ fn audit_cards(game: &Knights) -> Finding {
         let is_open =
             card.is_point() && game.ext.public.points[super::super::KnightsPublic::point_idx(card)].is_some();
         let is_hidden_point = card.is_point() && in_hands + returned > 0;
-        require(!is_hidden_point, Corrupt::Progress("a victory point is hidden in a hand or put back"))?;
+        require(!is_hidden_point, Corrupt::Own("a victory point is hidden in a hand or put back"))?;
         let count = in_hands + returned + u32::from(secret.decks.unknown.get(card)) + u32::from(is_open);
-        require(count == u32::from(card.copies()), Corrupt::Progress("the progress cards do not add up"))?;
+        require(count == u32::from(card.copies()), Corrupt::Own("the progress cards do not add up"))?;
     }
     Ok(())
 }
