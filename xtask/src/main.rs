@@ -19,6 +19,7 @@ use std::env;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use instructions::Counts;
 
 const USAGE: &str = "\
 usage: cargo xtask <task>
@@ -83,8 +84,8 @@ fn run() -> Result<()> {
         ["balance", "--games", games, "--binary", binary] => balance::run(games, Some(binary)),
         ["bots", what] => bots::run(what, None),
         ["bots", what, "--binary", binary] => bots::run(what, Some(binary)),
-        ["instructions"] => instructions::run(instructions::STRICT, false),
-        ["instructions", "--update"] => instructions::run(instructions::STRICT, true),
+        ["instructions"] => instructions::run(Counts::Compare(instructions::STRICT)),
+        ["instructions", "--update"] => instructions::run(Counts::Write),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

@@ -336,7 +336,7 @@ impl Work {
                 println!("skipped: valgrind is not installed");
                 Ok(())
             }
-            Self::Instructions => instructions::run(instructions::LOOSE, false),
+            Self::Instructions => instructions::run(instructions::Counts::Compare(instructions::LOOSE)),
             Self::Python => python::run(python::Scope::Short, builds.incremental()),
             Self::Rebuild => rebuild(),
             Self::Tidy => tidy::run(),

@@ -32,7 +32,7 @@ use crate::http::{App, Problem, visitor};
 use crate::ids;
 use crate::lobby::{Lobby, Located, no_such_table};
 use crate::metrics::{InCluster, Metrics, down, up};
-use crate::store::{Lease, News, Node, User, Word, Write};
+use crate::store::{Claiming, Lease, News, Node, User, Word, Write};
 use crate::table::{Refusal, Table};
 
 /// The secret a process sends to another.
@@ -98,7 +98,7 @@ impl Lobby {
     /// Takes the lease of a table, if it is free or ours.
     pub(crate) async fn claim(&self, table: &str) -> Result<Claim, Refusal> {
         let Some(cluster) = self.store.cluster() else { return Ok(Claim::Here(None)) };
-        match self.answered(cluster.take(table, false).await)? {
+        match self.answered(cluster.take(table, Claiming::IfFree).await)? {
             Lease::Ours(epoch) => {
                 up(&self.metrics.leases_taken_total);
                 Ok(Claim::Here(Some(epoch)))
@@ -111,7 +111,7 @@ impl Lobby {
     /// Takes a table away from the process that has it.
     pub(crate) async fn seize(&self, table: &str) -> Result<(), Refusal> {
         let Some(cluster) = self.store.cluster() else { return Ok(()) };
-        self.answered(cluster.take(table, true).await)?;
+        self.answered(cluster.take(table, Claiming::ByForce).await)?;
         self.tell(Word::Taken { table: table.to_owned(), by: cluster.node().id }).await;
         Ok(())
     }

@@ -94,8 +94,14 @@ enum End {
     Refused { code: RefusalCode, message: &'static str, retry: bool },
 }
 
-const fn end(code: RefusalCode, message: &'static str, retry: bool) -> End {
-    End::Refused { code, message, retry }
+/// The same connection would be refused again.
+const fn end(code: RefusalCode, message: &'static str) -> End {
+    End::Refused { code, message, retry: false }
+}
+
+/// Another connection may succeed.
+const fn end_for_now(code: RefusalCode, message: &'static str) -> End {
+    End::Refused { code, message, retry: true }
 }
 
 struct SocketSession {
@@ -132,22 +138,22 @@ impl SocketSession {
     async fn hello(&mut self) -> Result<Hello, End> {
         let limit = self.lobby.config.limits.hello;
         let first = tokio::time::timeout(limit, self.socket.recv()).await;
-        let first = first.map_err(|_| end(RefusalCode::Malformed, "say hello first", false))?;
+        let first = first.map_err(|_| end(RefusalCode::Malformed, "say hello first"))?;
         let Some(Ok(Frame::Text(text))) = first else {
-            return Err(end(RefusalCode::Malformed, "say hello first", false));
+            return Err(end(RefusalCode::Malformed, "say hello first"));
         };
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Hello { version: VERSION, since, patches }) => Ok(Hello { since, patches }),
             _ if is_other_version(&text) => {
-                Err(end(RefusalCode::UnsupportedVersion, "this server speaks version 1 only", false))
+                Err(end(RefusalCode::UnsupportedVersion, "this server speaks version 1 only"))
             }
-            _ => Err(end(RefusalCode::Malformed, "say hello first", false)),
+            _ => Err(end(RefusalCode::Malformed, "say hello first")),
         }
     }
 
     async fn join(&mut self, id: &str, user: User, hello: Hello) -> Result<Attached, End> {
         let (out, inbox) = outbox(&self.lobby.config.limits);
-        let gone = || end(RefusalCode::StoreFailed, "the table cannot be reached", true);
+        let gone = || end_for_now(RefusalCode::StoreFailed, "the table cannot be reached");
         // A table that has just gone to sleep is woken again.
         for _ in 0..3 {
             let task = match &self.way {
@@ -186,7 +192,7 @@ impl SocketSession {
             tokio::select! {
                 out = attached.inbox.next() => {
                     let Some(first) = out else {
-                        return end(RefusalCode::TooSlow, "connect again", true);
+                        return end_for_now(RefusalCode::TooSlow, "connect again");
                     };
                     if let Err(end) = self.send_waiting(first, &mut attached.inbox).await {
                         return end;
@@ -199,7 +205,7 @@ impl SocketSession {
                     }
                 }
                 () = self.presence.end() => {
-                    return end(RefusalCode::NoSession, "the session has ended", false);
+                    return end(RefusalCode::NoSession, "the session has ended");
                 }
                 received = self.socket.recv() => {
                     heard = Instant::now();
@@ -215,9 +221,9 @@ impl SocketSession {
                             }
                         }
                         Some(Ok(Frame::Binary(_))) => {
-                            return end(RefusalCode::Malformed, "frames are text", false);
+                            return end(RefusalCode::Malformed, "frames must be text");
                         }
-                        Some(Err(_)) => return end(RefusalCode::Malformed, "the frame is broken or too large", false),
+                        Some(Err(_)) => return end(RefusalCode::Malformed, "the frame is broken or too large"),
                         Some(Ok(Frame::Close(_))) | None => return End::Gone,
                     }
                 }
@@ -235,7 +241,7 @@ impl SocketSession {
 
     async fn take(&mut self, text: &str, attached: &Attached) -> Result<(), End> {
         if text.len() > MAX_FRAME {
-            return Err(end(RefusalCode::Malformed, "the frame is too large", false));
+            return Err(end(RefusalCode::Malformed, "the frame is too large"));
         }
         let message = serde_json::from_str::<ClientMessage>(text);
         let price = if message.is_ok() { 1.0 } else { NONSENSE };
@@ -245,7 +251,7 @@ impl SocketSession {
         match message {
             Ok(ClientMessage::Command { id, based_on, command }) => {
                 let command = Message::Command { connection: attached.connection, id, based_on, command };
-                let gone = |_| end(RefusalCode::StoreFailed, "the table cannot be reached", true);
+                let gone = |_| end_for_now(RefusalCode::StoreFailed, "the table cannot be reached");
                 attached.task.send(command).await.map_err(gone)
             }
             Ok(ClientMessage::Ping { nonce }) => {
@@ -258,7 +264,7 @@ impl SocketSession {
 
     fn too_fast(&self) -> End {
         up(&self.lobby.metrics.throttled_total);
-        end(RefusalCode::TooFast, "too many frames; connect again later", true)
+        end_for_now(RefusalCode::TooFast, "too many frames; connect again later")
     }
 
     async fn refuse(&mut self, message: &str) -> Result<(), End> {

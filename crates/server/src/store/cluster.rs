@@ -85,14 +85,23 @@ pub enum News {
 /// The right to do something that only one process at a time may do, until it is dropped.
 pub type Turn = Box<dyn Send>;
 
+/// How a process takes the lease of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claiming {
+    /// Only if no other process has it.
+    IfFree,
+    /// Also from another process.
+    ByForce,
+}
+
 /// The cluster that a process belongs to.
 pub trait Cluster: Send + Sync {
     /// This process.
     fn node(&self) -> Node;
     /// Whether the tables of this process certainly still belong to it.
     fn is_alive(&self) -> bool;
-    /// Takes the lease of a table if it is free, or by force from another process.
-    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> StoreFuture<'a, Lease>;
+    /// Takes the lease of a table.
+    fn take<'a>(&'a self, table: &'a str, claim: Claiming) -> StoreFuture<'a, Lease>;
     /// How many leases this process has.
     fn leases(&self) -> StoreFuture<'_, i64>;
     /// The ids of all processes that are alive.

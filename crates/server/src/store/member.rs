@@ -18,7 +18,7 @@ use tokio::time::{Instant, timeout};
 
 use super::postgres::{Keeper, Lock, PAUSE, Patience, PostgresStore};
 use super::sql::Engine;
-use super::{Append, Cluster, Lease, News, Node, StoreError, StoreFuture, Turn, Write};
+use super::{Append, Claiming, Cluster, Lease, News, Node, StoreError, StoreFuture, Turn, Write};
 use crate::ids;
 
 /// The time of the database, in milliseconds since 1970.
@@ -306,11 +306,13 @@ impl PostgresStore {
         Ok(Some(node).filter(|node| node.id != self.node().id))
     }
 
-    async fn take_lease(&self, table: &str, by_force: bool) -> Result<Lease, StoreError> {
+    async fn take_lease(&self, table: &str, claim: Claiming) -> Result<Lease, StoreError> {
         let me = self.me()?.id();
         // Another process may be faster and become the owner.
         for _ in 0..3 {
-            if !by_force && let Some(node) = self.owner(table).await? {
+            if claim == Claiming::IfFree
+                && let Some(node) = self.owner(table).await?
+            {
                 return Ok(Lease::Theirs(node));
             }
             let take = sqlx::query(
@@ -319,7 +321,7 @@ impl PostgresStore {
                  WHERE $3 OR leases.node = $2 OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.node) \
                  RETURNING epoch",
             );
-            let taken = self.rows(take.bind(table).bind(&me).bind(by_force)).await?;
+            let taken = self.rows(take.bind(table).bind(&me).bind(claim == Claiming::ByForce)).await?;
             if let Some(row) = taken.first() {
                 return Ok(Lease::Ours(row.try_get(0)?));
             }
@@ -342,8 +344,8 @@ impl Cluster for PostgresStore {
         self.me().is_ok()
     }
 
-    fn take<'a>(&'a self, table: &'a str, by_force: bool) -> StoreFuture<'a, Lease> {
-        Box::pin(self.take_lease(table, by_force))
+    fn take<'a>(&'a self, table: &'a str, claim: Claiming) -> StoreFuture<'a, Lease> {
+        Box::pin(self.take_lease(table, claim))
     }
 
     fn leases(&self) -> StoreFuture<'_, i64> {

@@ -19,7 +19,7 @@ mod sqlite;
 mod writer;
 
 pub use backup::{Backup, backup};
-pub use cluster::{Cluster, Lease, News, Node, Turn, Used, Word};
+pub use cluster::{Claiming, Cluster, Lease, News, Node, Turn, Used, Word};
 pub use error::StoreError;
 pub use invitations::InvitationRow;
 pub use postgres::{Patience, PostgresStore};

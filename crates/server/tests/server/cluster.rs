@@ -10,7 +10,7 @@ use hexhaven_protocol::{
     ServerMessage, SessionView, Status, TableList, TableSettings,
 };
 use hexhaven_server::store::{
-    self, Append, Lease, News, Patience, PostgresStore, Store, StoreError, Word, Write,
+    self, Append, Claiming, Lease, News, Patience, PostgresStore, Store, StoreError, Word, Write,
 };
 use hexhaven_server::{Config, Server, serve};
 
@@ -35,8 +35,8 @@ fn append(table: &str, n: i64, epoch: i64) -> Write {
     Write::Append(Append { table, lines, card: None, results: Vec::new(), lease: Some(epoch) })
 }
 
-async fn epoch(store: &PostgresStore, table: &str, by_force: bool) -> Option<i64> {
-    match store.cluster().unwrap().take(table, by_force).await.unwrap() {
+async fn epoch(store: &PostgresStore, table: &str, claim: Claiming) -> Option<i64> {
+    match store.cluster().unwrap().take(table, claim).await.unwrap() {
         Lease::Ours(epoch) => Some(epoch),
         Lease::Theirs(_) => None,
         Lease::Nobody => panic!("there is such a table"),
@@ -53,16 +53,16 @@ async fn a_table_has_one_writer_and_an_epoch_for_each() {
     for table in ["t1", "t2"] {
         ann.write(&[Write::Table { row: row(table, "open"), lines: vec![] }]).await.unwrap();
     }
-    assert_eq!(ann.cluster().unwrap().take("none", false).await.unwrap(), Lease::Nobody);
-    assert_eq!(epoch(&ann, "t1", false).await, Some(1));
-    assert_eq!(bob.cluster().unwrap().take("t1", false).await.unwrap(), {
+    assert_eq!(ann.cluster().unwrap().take("none", Claiming::IfFree).await.unwrap(), Lease::Nobody);
+    assert_eq!(epoch(&ann, "t1", Claiming::IfFree).await, Some(1));
+    assert_eq!(bob.cluster().unwrap().take("t1", Claiming::IfFree).await.unwrap(), {
         Lease::Theirs(ann.cluster().unwrap().node())
     });
     ann.write(&[append("t1", 1, 1)]).await.unwrap();
     assert_eq!(bob.write(&[append("t1", 2, 1)]).await, Err(StoreError::LeaseLost), "the lease is not his");
     // A lease is taken away, and a write under the old one is rejected: alone, and without a trace.
-    assert_eq!(epoch(&bob, "t1", true).await, Some(2));
-    assert_eq!(epoch(&ann, "t2", false).await, Some(1));
+    assert_eq!(epoch(&bob, "t1", Claiming::ByForce).await, Some(2));
+    assert_eq!(epoch(&ann, "t2", Claiming::IfFree).await, Some(1));
     let late = [append("t2", 1, 1), append("t1", 2, 1)];
     assert_eq!(ann.write(&late).await, Err(StoreError::LeaseLost));
     let journal = store::Journal::start(Arc::new(ann), Arc::default());
@@ -80,10 +80,10 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
     let Some(server) = postgres::start() else { return };
     let (ann, bob) = (join(&server).await, join(&server).await);
     ann.write(&[Write::Table { row: row("t1", "open"), lines: vec![] }]).await.unwrap();
-    assert_eq!(epoch(&ann, "t1", false).await, Some(1));
+    assert_eq!(epoch(&ann, "t1", Claiming::IfFree).await, Some(1));
     // Its own word frees them at once.
     ann.close().await.unwrap();
-    assert_eq!(epoch(&bob, "t1", false).await, Some(2));
+    assert_eq!(epoch(&bob, "t1", Claiming::IfFree).await, Some(2));
     // The others give up a process they no longer hear from; it finds its leases lost when it comes back.
     let eve = join(&server).await;
     let before = bob.cluster().unwrap().node().id;
@@ -94,7 +94,7 @@ async fn a_process_that_leaves_or_dies_leaves_its_tables_to_others() {
         .execute(&direct)
         .await
         .unwrap();
-    while epoch(&eve, "t1", false).await.is_none() {
+    while epoch(&eve, "t1", Claiming::IfFree).await.is_none() {
         // It says that it is alive again and again, which is what this test must be quicker than.
         let late = sqlx::query("UPDATE nodes SET alive_until = 0 WHERE id = $1");
         late.bind(&before).execute(&direct).await.unwrap();

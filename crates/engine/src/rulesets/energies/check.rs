@@ -34,7 +34,8 @@ fn check_phase(game: &Energies, seat: Seat, action: CoreAction) -> Verdict {
     let is_asked = game.asked() == Some(seat);
     let is_card = matches!(action, CoreAction::PlayRoadBuilding | CoreAction::PlayYearOfPlenty(_));
     match (game.core.public.agenda, game.ext.phase) {
-        (Agenda::RollDue, Phase::Done) => check_card_window(game, is_card),
+        (Agenda::RollDue, Phase::Done) if is_card => check_card_window(game),
+        (Agenda::RollDue, Phase::Done) => Ok(()),
         (Agenda::RollDue, Phase::PreDraw { .. }) => {
             require(is_asked, Illegal::NotYourDecision)?;
             require(is_card, Illegal::DiscsDue)
@@ -44,9 +45,8 @@ fn check_phase(game: &Energies, seat: Seat, action: CoreAction) -> Verdict {
     }
 }
 
-fn check_card_window(game: &Energies, is_card: bool) -> Verdict {
-    let is_open = game.ext.own.cards == CardWindows::AnyTime;
-    require(!is_card || is_open, Illegal::NoCardNow)
+fn check_card_window(game: &Energies) -> Verdict {
+    require(game.ext.own.cards == CardWindows::AnyTime, Illegal::NoCardNow)
 }
 
 /// The rules of a shared action; its moment is right and its place exists.
@@ -257,7 +257,7 @@ fn check_card(game: &Energies, seat: Seat, card: Development) -> Verdict {
         }
         (Agenda::RollDue, Phase::Done) => {
             require(seat == game.core.public.turn.actor, Illegal::NotYourDecision)?;
-            check_card_window(game, true)?;
+            check_card_window(game)?;
         }
         (Agenda::RollDue, phase) => check_waiting(phase, game.asked() == Some(seat))?,
         _ => check_action_phase(game, seat)?,
