@@ -104,8 +104,9 @@ impl Daily {
         moves: &[String],
         is_judged: bool,
     ) -> Result<(Table, Option<Judged>), Refusal> {
-        let busy =
-            || Refusal::new(RefusalCode::Full, "many openings are being judged; ask again in a moment");
+        let busy = || {
+            Refusal::new(RefusalCode::Full, "the server is busy with other openings; ask again in a moment")
+        };
         let is_whole = is_judged && moves.len() == MOVES;
         // Placing pieces takes no time, so it does not wait for the judgment of somebody else.
         let place = if is_whole {

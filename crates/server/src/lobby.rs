@@ -209,7 +209,7 @@ impl Lobby {
         match self.locate(id).await? {
             Located::Here(task) => Ok(task),
             Located::There(_) => {
-                Err(Refusal::new(RefusalCode::StoreFailed, "the table is at another process; try again"))
+                Err(Refusal::new(RefusalCode::StoreFailed, "another process owns the table; try again"))
             }
         }
     }

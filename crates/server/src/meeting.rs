@@ -40,18 +40,19 @@ pub(crate) fn match_table(wish: &QuickMatch) -> CreateTable {
 /// about free seats.
 fn fits(row: &TableRow, wish: &QuickMatch) -> bool {
     let wanted = match_table(wish).settings;
-    let found: Result<TableSettings, _> = serde_json::from_str(&row.card.settings);
-    let names: Vec<String> = serde_json::from_str(&row.card.names).unwrap_or_default();
+    let (found, names) = (&row.card.settings, &row.card.names);
+    let (Ok(found), Ok(names)) =
+        (serde_json::from_str::<TableSettings>(found), serde_json::from_str::<Vec<String>>(names))
+    else {
+        return false;
+    };
     let n_free = names.iter().filter(|name| name.is_empty()).count();
-    found.is_ok_and(|found| {
-        let is_wanted = found.begins == wanted.begins || n_free == 1;
-        n_free > 0 && is_wanted && TableSettings { begins: wanted.begins, ..found } == wanted
-    })
+    let is_wanted = found.begins == wanted.begins || n_free == 1;
+    n_free > 0 && is_wanted && TableSettings { begins: wanted.begins, ..found } == wanted
 }
 
 fn sits_at(row: &TableRow, who: &User) -> bool {
-    let people: Vec<String> = serde_json::from_str(&row.card.people).unwrap_or_default();
-    people.contains(&who.id)
+    serde_json::from_str::<Vec<String>>(&row.card.people).is_ok_and(|people| people.contains(&who.id))
 }
 
 impl Lobby {
@@ -123,7 +124,7 @@ impl Lobby {
         if person.is_none() || !met.iter().any(|opponent| opponent.player == player) {
             return Err(Refusal::new(
                 RefusalCode::NoSuchPlayer,
-                "you can invite people whom you have played with",
+                "you can only invite people you have played with",
             ));
         }
         if guests.guests.len() >= GUESTS {

@@ -551,7 +551,7 @@ seat: Seat, } | { "type": "host_changed",
 /**
  * The new host; if it is nobody, the next person to sit down will be.
  */
-user: string, } | { "type": "configured", 
+user: string | null, } | { "type": "configured", 
 /**
  * The new settings.
  */

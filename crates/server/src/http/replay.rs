@@ -47,7 +47,8 @@ impl Default for Replays {
 }
 
 async fn place(of: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
-    let busy = || Problem::new(RefusalCode::Full, "many replays are being made; ask again in a moment");
+    let busy =
+        || Problem::new(RefusalCode::Full, "the server is busy with other replays; ask again in a moment");
     let place = tokio::time::timeout(PATIENCE, Arc::clone(of).acquire_owned()).await;
     place.map_err(|_| busy())?.map_err(|_| busy())
 }

@@ -57,7 +57,8 @@ impl Hints {
         table: &str,
     ) -> Result<HintView, Refusal> {
         let _asker = self.enter(user)?;
-        let busy = || Refusal::new(RefusalCode::Full, "many hints are being made; ask again in a moment");
+        let busy =
+            || Refusal::new(RefusalCode::Full, "the server is busy with other hints; ask again in a moment");
         let place = tokio::time::timeout(PATIENCE, Arc::clone(&self.place).acquire_owned()).await;
         let _place = place.map_err(|_| busy())?.map_err(|_| busy())?;
         let who = user.to_owned();
@@ -75,7 +76,7 @@ impl Hints {
     fn enter(&self, user: &str) -> Result<Asker, Refusal> {
         let mut askers = self.askers.lock().unwrap_or_else(PoisonError::into_inner);
         if !askers.insert(user.to_owned()) {
-            return Err(Refusal::new(RefusalCode::Full, "you already wait for a hint"));
+            return Err(Refusal::new(RefusalCode::Full, "you are already waiting for a hint"));
         }
         Ok(Asker { askers: Arc::clone(&self.askers), user: user.to_owned() })
     }

@@ -49,7 +49,7 @@ impl Table {
             Command::Start {} => self.start(who, now),
             Command::Mute { user, muted } => self.mute(who, user, *muted, now),
             Command::Pace { pace } => self.set_pace(who, *pace, now),
-            Command::Rematch {} => refuse(RefusalCode::WrongTime, "a rematch is asked of the lobby"),
+            Command::Rematch {} => refuse(RefusalCode::WrongTime, "the lobby opens rematches"),
         }
     }
 
@@ -118,7 +118,7 @@ impl Table {
     fn undo(&mut self, who: &User, based_on: u32, now: u64) -> Lines {
         let seat = self.seat_for(who)?;
         if !self.can_undo(seat) {
-            return refuse(RefusalCode::NothingToUndo, "there is nothing that can be taken back");
+            return refuse(RefusalCode::NothingToUndo, "there is nothing to take back");
         }
         if self.play.as_ref().is_some_and(|play| based_on < play.since[seat]) {
             return refuse(RefusalCode::Stale, "the situation has changed; look again");
@@ -152,7 +152,7 @@ impl Table {
     fn mute(&mut self, who: &User, user: &str, muted: bool, now: u64) -> Lines {
         self.require_host(who)?;
         if user.is_empty() || user.len() > MAX_USER || user.contains(char::is_control) {
-            return refuse(RefusalCode::Malformed, "this is nobody's id");
+            return refuse(RefusalCode::Malformed, "this is not the id of a person");
         }
         if muted && self.muted.len() >= MAX_MUTED {
             return refuse(RefusalCode::Full, format!("{MAX_MUTED} people are muted at this table"));
@@ -183,7 +183,7 @@ impl Table {
         };
         match self.seats.get(idx) {
             Some(Chair::Empty) => {}
-            Some(_) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
+            Some(_) => return refuse(RefusalCode::SeatTaken, "that seat is taken"),
             None => return Err(no_seat()),
         }
         let seat = Seat::new(idx).ok_or_else(no_seat)?;
@@ -241,7 +241,7 @@ impl Table {
         let seat = read_seat(seat).map_err(|problem| Refusal::new(RefusalCode::NoSeat, problem))?;
         match self.seats.get(seat.idx()) {
             Some(Chair::Empty | Chair::Bot { .. }) => {}
-            Some(Chair::Person { .. }) => return refuse(RefusalCode::SeatTaken, "somebody sits there"),
+            Some(Chair::Person { .. }) => return refuse(RefusalCode::SeatTaken, "that seat is taken"),
             None => return refuse(RefusalCode::NoSeat, "there is no such seat"),
         }
         self.note(now, vec![Entry::BotSat { seat, level: level.to_owned(), character: true }])
@@ -253,7 +253,7 @@ impl Table {
         terms::check(settings)?;
         let kept = usize::from(settings.seats);
         if self.seats.iter().skip(kept).any(|chair| *chair != Chair::Empty) {
-            return refuse(RefusalCode::BadSettings, "people sit on the seats that would go");
+            return refuse(RefusalCode::BadSettings, "occupied seats would be removed");
         }
         self.note(now, vec![Entry::Configured { settings: settings.clone() }])
     }

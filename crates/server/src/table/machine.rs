@@ -101,7 +101,7 @@ impl Table {
             self.require_host(who)?;
         }
         if self.status() != Status::Over || self.rematch.is_some() {
-            return Err(Refusal::new(RefusalCode::WrongTime, "a rematch follows a finished game, once"));
+            return Err(Refusal::new(RefusalCode::WrongTime, "a finished game can have one rematch"));
         }
         Ok((self.settings.clone(), self.seats.clone()))
     }

@@ -35,7 +35,7 @@ impl Table {
         let seat = self.seat_of(user).ok_or_else(unseated)?;
         let is_due = self.play.as_ref().is_some_and(|play| play.waiting().contains(seat));
         if !is_due {
-            return Err(Refusal::new(RefusalCode::WrongTime, "your seat owes no decision now"));
+            return Err(Refusal::new(RefusalCode::WrongTime, "your seat has nothing to decide now"));
         }
         Ok((self.story()?, seat))
     }

@@ -159,7 +159,7 @@ impl Table {
         let asked = self.play.as_ref().and_then(|play| Some((play, play.legal(seat)?)));
         let asked = asked
             .filter(|(play, _)| matches!(play.game.to_act(), ToAct::Seats(seats, _) if seats.contains(seat)));
-        let unasked = || refuse(RefusalCode::WrongTime, "your seat owes no decision now");
+        let unasked = || refuse(RefusalCode::WrongTime, "your seat has nothing to decide now");
         let (play, legal) = asked.ok_or_else(unasked)?;
         let least = hexhaven_bots::idle(legal).or_else(|| legal.nth(0)).ok_or_else(unasked)?;
         let seen = play.game.observe(Viewer::Seat(seat));
