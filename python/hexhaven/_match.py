@@ -90,7 +90,12 @@ class MatchResult:
             f"  {c.name:<24} {c.wins:>6} won  {c.share:6.1%}  [{c.interval[0]:.1%}, {c.interval[1]:.1%}]"
             for c in self.contestants
         ]
-        return "\n".join([f"{self.games} game{'s' * (self.games != 1)}", *rows])
+        faults = [
+            f"  {c.name}: {c.faults} of {c.decisions} answers were replaced by a legal action"
+            for c in self.contestants
+            if c.faults
+        ]
+        return "\n".join([f"{self.games} game{'s' * (self.games != 1)}", *rows, *faults])
 
 
 def _terms(

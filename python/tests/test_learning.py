@@ -69,6 +69,7 @@ def test_models_that_do_not_fit_are_refused(tmp_path: Path):
         hh.Bot(f"onnx:{path}@tx")
     result = hh.match([f"onnx:{path}", "random", "random"], games=3, seed=1, rules="oil", max_turns=3)
     assert result[0].faults > 0 and "oil/small" in str(result.to_dict()["troubles"])
+    assert f"{result[0].faults} of {result[0].decisions} answers were replaced" in repr(result)
     drawn = hh.match([f"onnx:{path}@t1", "random"], games=2, seed=1, max_turns=60)
     assert drawn[0].faults == 0
 

@@ -133,7 +133,8 @@ class Server:
         self._folder, self._cookie = folder, ""
 
     def __enter__(self) -> Server:
-        args = ["serve", "--no-open", "--port", "0", "--bot-pause", "0", "--for-load", "--data", str(self._folder)]
+        args = ["serve", "--no-open", "--port", "0", "--bot-pause", "0", "--repeatable", "1", "--for-load"]
+        args += ["--data", str(self._folder)]
         self._process = subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         for line in self._process.stdout:
