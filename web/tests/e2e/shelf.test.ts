@@ -71,7 +71,7 @@ test('judges the opening of the day, and compares it with those of others', asyn
   await page.goto(URL_OF_SERVER);
   await page.getByRole('link', { name: 'Opening of the day' }).click();
   const daily = page.getByRole('region', { name: 'Opening of the day' });
-  await daily.getByText('The same board for everyone').waitFor();
+  await daily.getByText('A new board every day, the same for everyone').waitFor();
   await picture(page, 'daily');
   expect(await flaws(page)).toEqual([]);
   // A piece can be taken back until all are placed.
