@@ -66,7 +66,7 @@ fn joined(tables: &[String]) -> String {
     text
 }
 
-/// How many lines the head of a table has.
+/// The number of lines in the head of a table.
 const HEAD: usize = 2;
 
 /// The document with a new table between its marks.

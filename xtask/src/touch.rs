@@ -60,7 +60,7 @@ impl Row {
         })
     }
 
-    /// How many files name it.
+    /// The number of files that name it.
     pub(crate) fn count(&self, files: &[TextFile]) -> usize {
         naming(files, &self.names).len()
     }

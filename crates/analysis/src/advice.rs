@@ -20,7 +20,7 @@ pub struct Advised {
     pub reasons: Vec<Reason>,
 }
 
-/// How many reasons a choice has at most.
+/// The most reasons a choice has.
 const REASONS: usize = 2;
 /// A difference that is worth a word, in victory points.
 const NOTABLE: f32 = 0.04;

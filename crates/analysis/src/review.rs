@@ -76,7 +76,7 @@ pub struct DecisionReview {
     pub grade: Grade,
     /// Its rank among the compared choices, from 1; equals share the best rank.
     pub rank: usize,
-    /// How many choices were compared.
+    /// The number of choices compared.
     pub compared: usize,
     /// The best choices and the one taken, best first.
     pub choices: Vec<ChoiceReview>,
@@ -217,7 +217,7 @@ pub struct Lesson {
     pub topic: Topic,
     /// How much they cost together.
     pub loss: f32,
-    /// How many there were.
+    /// Their number.
     pub decisions: usize,
     /// The ply of the costliest.
     pub ply: usize,

@@ -209,7 +209,7 @@ fn chance_review<G: Notated>(game: &G, outcome: Outcome, mean: &[f32], after: &[
 /// The number of choices that a review lists in addition to the actual one.
 const MOST_CHOICES: usize = 4;
 
-/// How many reasons a review gives.
+/// The most reasons that a review gives.
 const REASONS: usize = 2;
 
 fn decision_review<G: Notated>(

@@ -84,7 +84,7 @@ fn accuracy(mean_loss: f32) -> f32 {
 /// The mean loss per decision that leaves about a third of the accuracy.
 const PATIENCE: f32 = 0.04;
 
-/// How many turning points of each sort a review names.
+/// The most turning points of each sort that a review names.
 const POINTS: usize = 4;
 
 /// A smaller change is not a turning point.
@@ -110,7 +110,7 @@ fn turning_points<G>(parts: &Parts<'_, G>) -> Vec<TurningPoint> {
     points
 }
 
-/// How many lessons a review gives.
+/// The most lessons that a review gives.
 const LESSONS: usize = 3;
 
 fn lessons(plies: &[PlyReview]) -> Vec<Lesson> {

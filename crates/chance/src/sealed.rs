@@ -17,7 +17,7 @@ impl SealedRng {
         Self(ChaCha20Rng::from_seed(seed))
     }
 
-    /// How many 32-bit words have been drawn.
+    /// The number of 32-bit words drawn.
     pub fn position(&self) -> u64 {
         u64::try_from(self.0.get_word_pos()).unwrap_or(u64::MAX)
     }

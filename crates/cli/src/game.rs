@@ -88,7 +88,7 @@ impl GameArgs {
         }
     }
 
-    /// How many play.
+    /// The number of players.
     pub(crate) fn players(&self) -> u8 {
         self.players.unwrap_or(4)
     }

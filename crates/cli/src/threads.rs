@@ -44,7 +44,7 @@ pub(crate) fn pool(count: usize) -> Result<ThreadPool> {
     built.context("cannot start the threads: ask for fewer with --threads")
 }
 
-/// How many threads worked, in words.
+/// The number of threads that worked, in words.
 pub(crate) fn in_words(n: usize) -> String {
     format!("{n} thread{}", if n == 1 { "" } else { "s" })
 }

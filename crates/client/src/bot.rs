@@ -55,7 +55,7 @@ impl WireBot {
         Some(format!("{verb} {target}"))
     }
 
-    /// So many cards of a bundle, each card equally likely.
+    /// `n` cards of a bundle, each card equally likely.
     fn cards(&mut self, board: &BoardView, from: &CardCounts, n: u8) -> String {
         let letter =
             |word: KindName| board.goods.iter().find(|good| good.word == word).map(|good| good.letter.word());

@@ -36,11 +36,11 @@ pub struct LoadPlan {
 pub const MAX_GAMES: usize = 5_000;
 /// The longest run.
 pub const MAX_TIME: Duration = Duration::from_secs(600);
-/// How many games of one address the usual limits allow.
+/// The number of games that the usual limits allow one address.
 const GAMES_PER_ADDRESS: usize = 15;
 /// How long newcomers of a flood wait after they were refused: the usual limits give one place in this time.
 const TOO_FAST: Duration = Duration::from_millis(50);
-/// How many tables are set up at the same time.
+/// The number of tables set up at the same time.
 const SETTING_UP: usize = 32;
 
 /// Why a load was not put on.

@@ -40,7 +40,7 @@ pub struct Mirror {
     pub chat: Vec<ChatLine>,
     /// The updates of the last frame.
     pub latest: Vec<Update>,
-    /// How many snapshots came.
+    /// The number of snapshots received.
     pub snapshots: u32,
 }
 

@@ -9,10 +9,10 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::{Action, Draw, Legal, Lots, NextStep, Outcome, Rules, Seat, with_options};
 
-/// How many play.
+/// The number of players.
 const PLAYERS: u8 = 4;
 
-/// How many positions of random games the workloads `legal` and `play` go through in a round.
+/// The number of positions of random games in a round of the workloads `legal` and `play`.
 const POSITIONS: usize = 2048;
 
 /// The kinds of work, with the two numbers of rounds whose difference is measured.

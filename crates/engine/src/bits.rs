@@ -80,7 +80,7 @@ macro_rules! words {
         impl<const FAR: usize, const N: usize> $words<FAR, N> {
             pub(crate) const EMPTY: Self = Self { near: 0, far: [[0; FAR]; N] };
 
-            /// How many bits the near word has.
+            /// The bits of the near word.
             const NEAR: u8 = <$near>::BITS as u8;
 
             /// The first `n` bits.

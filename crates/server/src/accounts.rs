@@ -19,13 +19,13 @@ use crate::{codes, games, ids};
 pub(crate) const LINK_LIFE: Duration = Duration::from_secs(600);
 /// The number of games on one page of a history.
 const GAMES: i64 = 20;
-/// How many opponents a profile shows.
+/// The most opponents on a profile.
 const OPPONENTS: i64 = 10;
-/// How many players a leaderboard shows.
+/// The most players on a leaderboard.
 const LEADERS: i64 = 100;
-/// How many programs a person has.
+/// The most programs of a person.
 const MAX_PROGRAMS: usize = 5;
-/// How many finished games are looked at together when their results are missing.
+/// The number of finished games looked at together when their results are missing.
 const CATCH_UP: i64 = 50;
 
 impl Lobby {

@@ -21,7 +21,7 @@ use crate::table::{Refusal, Table};
 pub const ADMIN_FILE: &str = "admin.json";
 /// How long a secret for the page for operators is good.
 pub(crate) const OPERATOR_LIFE: Duration = Duration::from_secs(12 * 3600);
-/// How many lines of a list an operator sees.
+/// The most lines of a list that an operator sees.
 const LISTED: i64 = 200;
 
 /// The operators' decisions, in memory.

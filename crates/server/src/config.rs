@@ -95,7 +95,7 @@ pub struct Limits {
     pub chat: Rate,
     /// Chat lines of all at a table together.
     pub table_chat: Rate,
-    /// How many bots think at once, at all tables together.
+    /// The most bots that think at once, at all tables together.
     pub thinkers: usize,
 }
 
@@ -104,7 +104,7 @@ pub struct Limits {
 pub struct Rate {
     /// The number at once.
     pub burst: f64,
-    /// How many a second.
+    /// The number per second.
     pub per_second: f64,
 }
 

@@ -30,7 +30,7 @@ const MOVES: usize = 4;
 const SEATS: u8 = 4;
 /// Bots that take no time and always do the same.
 const LEVEL: &str = "normal";
-/// How many popular choices are shown.
+/// The most popular choices shown.
 const POPULAR: usize = 3;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -47,7 +47,7 @@ pub use metrics::{Histogram, Metrics};
 pub use serve::{Server, StartError, serve, serve_from};
 pub use store::FILE;
 
-/// How many bytes most values have: frames and lines of journals.
+/// The bytes that most values need: frames and lines of journals.
 const USUAL_JSON: usize = 1024;
 
 /// A value of ours as JSON.

@@ -17,7 +17,7 @@ use crate::store::{InvitationRow, TableRow, Turn, User, Write};
 use crate::table::{Refusal, Table};
 use crate::{ids, json};
 
-/// How many waiting tables are looked at.
+/// The most waiting tables to look at.
 const LOOKED_AT: i64 = 200;
 /// The number of recent opponents a person may invite.
 const OPPONENTS: i64 = 50;

@@ -30,7 +30,7 @@ impl Histogram {
         self.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// How many durations were counted.
+    /// The number of durations counted.
     pub fn count(&self) -> u64 {
         self.count.load(Ordering::Relaxed)
     }
@@ -67,7 +67,7 @@ pub(crate) struct InCluster {
     pub(crate) node: String,
     /// The number of tables it owns, if the database answers.
     pub(crate) leases: Option<u64>,
-    /// How many processes there are, if the database answers.
+    /// The number of processes, if the database answers.
     pub(crate) nodes: Option<u64>,
 }
 

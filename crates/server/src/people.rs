@@ -12,7 +12,7 @@ use crate::lobby::{Lobby, store_failed};
 use crate::store::{SessionRow, User, Word, Write};
 use crate::table::Refusal;
 
-/// How many sessions are remembered that are not in the store; the oldest go first.
+/// The most sessions remembered that are not in the store; the oldest go first.
 const MAX_GUESTS: usize = 20_000;
 
 /// Sessions that are not in the store yet, by the hash of their secret.

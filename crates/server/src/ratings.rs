@@ -13,7 +13,7 @@ pub struct Standing {
     pub uncertainty: i64,
 }
 
-/// How many rated games make a rating more than a guess.
+/// The number of rated games that make a rating more than a guess.
 pub(crate) const SETTLED: i64 = 10;
 
 impl Default for Standing {

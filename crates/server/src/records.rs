@@ -11,7 +11,7 @@ use crate::table::{Refusal, Table, UnreadRecord};
 
 /// The most bytes of a record; a long game has about 50 KB.
 pub(crate) const MOST_BYTES: usize = 512 * 1024;
-/// How many records a person may give in a day.
+/// The most records that a person may upload in a day.
 const PER_DAY: i64 = 30;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 

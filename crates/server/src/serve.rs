@@ -125,7 +125,7 @@ async fn run(
 
 /// The most bytes the system buffers for one slow reader, in addition to the outbox.
 const SEND_BUFFER: u32 = 128 * 1024;
-/// How many connections may wait to be accepted.
+/// The most connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
 /// Binds the address; the result names the port, if any free one was requested.

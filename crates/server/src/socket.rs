@@ -35,7 +35,7 @@ const LINGER: Duration = Duration::from_secs(1);
 const READ_BUFFER: usize = 4 * 1024;
 /// The largest frame to read; one above the protocol's limit still gets an answer before the socket closes.
 const READABLE: usize = 8 * MAX_FRAME;
-/// How many tokens a frame costs that is no message.
+/// The tokens that a frame costs if it is not a message.
 const NONSENSE: f64 = 10.0;
 
 /// Opens the socket of a table. Each frame is a `ClientMessage` or a `ServerMessage`.

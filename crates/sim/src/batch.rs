@@ -17,7 +17,7 @@ use crate::tally::Tally;
 pub struct Plan {
     /// The bot of each seat.
     pub bots: Vec<String>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The master seed.
     pub seed: u64,

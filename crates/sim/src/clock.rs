@@ -12,7 +12,7 @@ pub struct Clocked<B> {
     pub bot: B,
     /// The time of all decisions so far.
     pub time: Duration,
-    /// How many decisions.
+    /// The number of decisions.
     pub decisions: u64,
 }
 

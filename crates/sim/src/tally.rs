@@ -27,7 +27,7 @@ pub struct Tally {
     pub faults: [u64; MAX_SEATS],
 }
 
-/// How many games ended in each way.
+/// The number of games that ended in each way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Endings {
     /// One player reached the target.

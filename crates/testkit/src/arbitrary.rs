@@ -49,7 +49,7 @@ impl Choice {
 /// A family of games: the number of players and the options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Case {
-    /// How many play.
+    /// The number of players.
     pub n_players: u8,
     /// By which options.
     pub choice: Choice,
@@ -85,7 +85,7 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// The choices of options that it has.
     const CHOICES: &'static [Choice] = Choice::SHARED;
 
-    /// How many may play.
+    /// The possible numbers of players.
     const PLAYERS: RangeInclusive<u8> = Self::Options::PLAYERS;
 
     /// A starting state of the family.

@@ -28,7 +28,7 @@ pub struct Violation {
     pub case: Case,
     /// The seed of the game.
     pub seed: u64,
-    /// How many plies went before.
+    /// The number of plies before it.
     pub ply: u64,
     /// The ply that was taken, or was about to be.
     pub last: String,
@@ -49,7 +49,7 @@ const START: u64 = 0;
 const DRIVER: u64 = 1;
 const LAWS: u64 = 2;
 
-/// How many turns random players play.
+/// The most turns that random players play.
 const TURNS: u32 = 3;
 
 /// The game of a case and a seed, and the driver that plays it.

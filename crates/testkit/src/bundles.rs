@@ -51,7 +51,7 @@ pub(crate) fn part_of(hand: Cards, rng: &mut GameRng) -> Cards {
     bundle(counts)
 }
 
-/// So many cards of a hand, each equally likely; the whole hand if it has fewer.
+/// `n` cards of a hand, each equally likely; the whole hand if it has fewer.
 pub fn exactly(n: u32, hand: Cards, rng: &mut GameRng) -> Cards {
     let (mut left, mut chosen) = (hand, Cards::NONE);
     for _ in 0..n.min(left.total()) {

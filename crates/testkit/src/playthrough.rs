@@ -11,7 +11,7 @@ use crate::battery;
 use crate::drive::{Driver, apply};
 use crate::laws::viewers;
 
-/// How many legal actions of a seat are shown.
+/// The most legal actions of a seat that are shown.
 const SHOWN: usize = 4;
 /// The whole position is shown once in this many steps.
 const POSITION_EVERY: usize = 50;

@@ -10,7 +10,7 @@ const VECTORS: &str = "testdata/rules";
 const CARDS: &str = "crates/engine/src/rulesets/knights/progress/table.rs";
 const CARD_VECTORS: &str = "testdata/rules/knights";
 const WORKLOADS: &str = "testdata/bench/instructions.txt";
-/// How many vectors a progress card needs.
+/// The fewest vectors of a progress card.
 const ENOUGH: usize = 3;
 
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {

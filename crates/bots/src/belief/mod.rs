@@ -21,7 +21,7 @@ macro_rules! sight {
     };
 }
 
-/// How many guesses are carried along.
+/// The number of guesses carried along.
 const N_GUESSES: usize = 96;
 
 /// Card counting: guesses at the hands of all seats, from the events that one seat saw. Feed it every event from the
@@ -29,7 +29,7 @@ const N_GUESSES: usize = 96;
 #[derive(Clone, Debug)]
 pub struct Belief {
     guesses: Vec<BySeat<Cards>>,
-    /// How many guesses there should be.
+    /// The wanted number of guesses.
     n: usize,
     /// Known from the first event that only these rules have; all shared events before it are the same in all.
     rules: RuleSet,

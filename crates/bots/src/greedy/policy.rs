@@ -176,7 +176,7 @@ const TIE: f32 = 0.5 * LEAST_GAIN;
 /// The order of the second of two outcomes: the stride.
 const NEXT: u32 = 3;
 
-/// How many outcomes of chance are looked at.
+/// The most outcomes of chance to look at.
 const MOST_OUTCOMES: u32 = 8;
 
 /// The action that does least: it ends the part of the turn, or rolls.

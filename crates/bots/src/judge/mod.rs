@@ -90,7 +90,7 @@ impl Judge {
         }
     }
 
-    /// How many turns a position is played on before it is judged.
+    /// The number of turns to play on before judging a position.
     pub(crate) fn horizon(&self, settings: &Settings, is_setup: bool) -> u32 {
         let [setup, turns] = match self {
             Self::Linear(_) => [settings.setup_horizon, settings.horizon],
@@ -99,7 +99,7 @@ impl Judge {
         if is_setup { setup } else { turns }
     }
 
-    /// How many walks of a search make an iteration.
+    /// The walks of a search in one iteration.
     pub(crate) fn walks(&self, is_setup: bool) -> u32 {
         match self {
             Self::Linear(_) => 1,

@@ -22,7 +22,7 @@ pub struct Net {
     pub features: Vec<String>,
     /// The number of turns in a playout before the network judges: in the set-up, and afterwards.
     pub horizon: [u32; 2],
-    /// How many walks of a search make an iteration: in the set-up, and afterwards.
+    /// The walks of a search in one iteration: in the set-up, and afterwards.
     pub walks: [u32; 2],
     /// The units of the two layers.
     pub widths: [usize; 2],

@@ -126,7 +126,7 @@ pub(crate) trait Insight {
         core.hand(seat)
     }
 
-    /// How many of a kind bank and players hold together; everybody can know that.
+    /// The cards of a kind that bank and players hold together; everybody can know that.
     fn in_play(&self, public: &Public, _kind: Kind) -> u8 {
         tariff::resources(public.board.island())
     }

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 /// A bot's budget for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So much time. How many positions that is depends on the machine.
+    /// An amount of time. How many positions that is depends on the machine.
     Time(Duration),
-    /// So many iterations. The same seed gives the same choice on every machine.
+    /// A number of iterations. The same seed gives the same choice on every machine.
     Iterations(u32),
 }
 
@@ -66,7 +66,7 @@ pub(super) struct Meter {
     budget: Budget,
     start: Instant,
     done: u32,
-    /// How many walks make an iteration.
+    /// The walks in one iteration.
     walks: u32,
 }
 

@@ -28,13 +28,13 @@ use tree::Search;
 /// The settings of the search, besides its budget.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
-    /// How many turns a playout lasts until the value function judges.
+    /// The turns of a playout before the value function judges.
     pub horizon: u32,
     /// The same for the placements before the first turn.
     pub setup_horizon: u32,
-    /// How many actions are looked at in one position.
+    /// The most actions to look at in one position.
     pub width: usize,
-    /// How many own choices of one turn are searched after one another.
+    /// The most of a player's choices in one turn to search one after another.
     pub depth: usize,
     /// The most worlds in which candidates are compared; a difference that does not show by then is small.
     pub worlds: usize,

@@ -17,7 +17,7 @@ const MOST_LISTED: usize = 500;
 pub struct Hello {
     /// The rule set.
     pub rules: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The letter of the seat.
     pub seat: String,

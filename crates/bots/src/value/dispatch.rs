@@ -59,7 +59,7 @@ pub(super) fn hand_limit(public: &Public, ext: Extension<'_>, seat: Seat) -> (f3
     (ext.hand_limit(public, seat).map_or(f32::MAX, f32::from), token(ext))
 }
 
-/// How many of a kind the other players hold together; everybody can know that from the bank.
+/// The cards of a kind that the other players hold together; everybody can know that from the bank.
 pub(crate) fn elsewhere(public: &Public, ext: Extension<'_>, kind: Kind, own: u8) -> u8 {
     let all = insight!(ext, own => own.in_play(public, kind));
     all.saturating_sub(public.bank.get(kind)).saturating_sub(own)

@@ -86,7 +86,7 @@ impl Default for Room {
     }
 }
 
-/// How many hands are remembered.
+/// The number of hands remembered.
 const HANDS: usize = 1024;
 
 /// Spreads the bits of a word.

@@ -35,7 +35,7 @@ const MAX_AIMS: usize = 2 * LANES;
 pub(crate) struct Outlook {
     /// Cards per roll.
     pub(crate) yields: Yield,
-    /// How many rolls one card of a kind takes, trade included.
+    /// The rolls until one card of a kind comes in, trade included.
     rolls_each: Yield,
     /// The value that one card of a kind buys from the bank.
     swaps: Yield,
@@ -450,7 +450,7 @@ fn wait_for<const N: usize>(weights: &Weights, lack: impl Fn(usize) -> Lack) -> 
     let lots = fold::<N>(by_kind.map(|lack| lack.lots), |a, b| a + b);
     let traded = if lots < missing { lots } else { missing };
     let time = weights.trade_delay * traded + 0.5 * (rolls + longest) * (missing - traded) / missing;
-    // How many rolls it takes, about, until the hand pays the cost.
+    // About how many rolls it takes until the hand pays the cost.
     let time = if missing == 0.0 { 0.0 } else { time };
     decay(time * hurry)
 }
@@ -483,9 +483,9 @@ const USUAL: Aims = {
 #[derive(Clone, Copy, Default)]
 struct Lack {
     cards: f32,
-    /// How many rolls they take.
+    /// The rolls they take.
     rolls: f32,
-    /// How many lots for the bank there are to spare.
+    /// The number of lots to spare for the bank.
     lots: f32,
 }
 
@@ -515,11 +515,11 @@ const SWAPPED: f32 = 0.15;
 pub(crate) struct Prospect {
     /// The worth of the best places to settle by the roads that are missing.
     sites: [Option<f32>; MAX_ROADS + 1],
-    /// How many roads there are to build.
+    /// The number of roads to build.
     roads_left: u32,
     /// The length of the longest road.
     pub(crate) length: u8,
-    /// How many roads are missing to Longest Road.
+    /// The number of roads missing for Longest Road.
     pub(crate) missing: u32,
 }
 
@@ -549,7 +549,7 @@ impl Prospect {
     }
 }
 
-/// How many roads a seat lacks to take Longest Road; 0 if it holds it.
+/// The number of roads a seat lacks to take Longest Road; 0 if it holds it.
 pub(crate) fn roads_to_award(public: &Public, seat: Seat) -> u32 {
     roads_missing(public, seat, public.longest_road.lengths[seat])
 }

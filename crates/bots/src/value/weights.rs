@@ -108,9 +108,9 @@ weights! {
     card_over = -0.06,
     /// The value of an affordable building relative to a finished one.
     promise = 0.8,
-    /// How many rolls a plan may take until it is worth only a third.
+    /// The number of rolls after which a plan is worth only a third.
     patience = 14.0,
-    /// How many rolls one trade with the bank counts for.
+    /// The number of rolls that a trade with the bank counts for.
     trade_delay = 0.6,
     /// The second plan next to the first.
     second_plan = 0.4,

@@ -57,7 +57,7 @@ Examples:
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --by-hand  you take a seat
   hexhaven join http://127.0.0.1:8080/table/8d2f0c… --watch";
 
-/// How many times in a row to reconnect, and how long to wait before each.
+/// The attempts to reconnect in a row, and the pause before each.
 const TRIES: u32 = 30;
 const PAUSE: Duration = Duration::from_secs(1);
 

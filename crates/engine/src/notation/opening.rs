@@ -27,7 +27,7 @@ pub fn map_of_opening(opening: &str, usual: Map) -> Map {
 pub(crate) struct SeaOpening {
     map: Option<Map>,
     scenario: Option<BuiltIn>,
-    /// How many play.
+    /// The number of players.
     pub(crate) n_players: u8,
 }
 

@@ -95,7 +95,7 @@ pub trait Lots {
     fn choice(&mut self, seat: Seat, n: u64) -> u64;
 }
 
-/// How many plies were played.
+/// The number of plies played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plies {
     /// Player decisions.

@@ -21,7 +21,7 @@ impl Legal {
         self.ext = ExtLegal::None;
     }
 
-    /// How many actions are listed.
+    /// The number of actions listed.
     pub fn len(&self) -> u64 {
         let n = self.core.len();
         if matches!(self.ext, ExtLegal::None) { n } else { self.ext.plus(n) }

@@ -230,7 +230,7 @@ pub trait Rules: Clone + PartialEq + core::fmt::Debug + sealed::Sealed + 'static
         points
     }
 
-    /// How many cards of a kind the bank takes for one other; the base game goes by the harbors (B-MARI-04).
+    /// The bank's price in cards of a kind for one other; the base game goes by the harbors (B-MARI-04).
     fn rate(&self, seat: Seat, kind: Kind) -> u8 {
         self.extension().rate(&self.core().public, seat, kind)
     }

@@ -35,12 +35,12 @@ impl Observation {
         self.core.developments[seat].is_some() || self.core.development_sizes[seat] == 0
     }
 
-    /// How many cards of a kind the bank takes for one other.
+    /// The bank's price in cards of a kind for one other.
     pub fn rate(&self, seat: Seat, kind: Kind) -> u8 {
         self.ext.rate(&self.core.public, seat, kind)
     }
 
-    /// How many cards of each kind the bank takes for one other.
+    /// The bank's price in cards of each kind for one other.
     pub fn rates(&self, seat: Seat) -> [u8; MAX_KINDS] {
         self.ext.rates(&self.core.public, seat)
     }

@@ -19,7 +19,7 @@ pub trait GameOptions: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The rule set, for people.
     const NAME: &'static str;
 
-    /// How many can play.
+    /// The possible numbers of players.
     const PLAYERS: RangeInclusive<u8>;
 
     /// The presets by name; the first is the usual one.

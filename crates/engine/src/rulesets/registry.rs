@@ -82,7 +82,7 @@ macro_rules! rule_sets {
         }
 
         impl RuleSet {
-            /// How many can play.
+            /// The possible numbers of players.
             pub const fn players(self) -> RangeInclusive<u8> {
                 match self {
                     Self::$Base => $base::$BaseOptions::PLAYERS,
@@ -354,7 +354,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// How many cards of each kind the bank takes for one other.
+            /// The bank's price in cards of each kind for one other.
             pub(super) fn rates(&self, public: &Public, seat: Seat) -> [u8; MAX_KINDS] {
                 match self {
                     Self::None => Kind::ALL.map(|kind| base::BaseExt.rate(public, seat, kind)),
@@ -364,7 +364,7 @@ macro_rules! rule_sets {
                 }
             }
 
-            /// How many cards of a kind the bank takes for one other.
+            /// The bank's price in cards of a kind for one other.
             pub(super) fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
                 match self {
                     Self::None => base::BaseExt.rate(public, seat, kind),
@@ -401,7 +401,7 @@ macro_rules! rule_sets {
         }
 
         impl Extension<'_> {
-            /// How many cards of a kind the bank takes for one other.
+            /// The bank's price in cards of a kind for one other.
             #[inline]
             pub fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
                 match self {

@@ -130,7 +130,7 @@ impl HarborSet {
         KindSet::from_bits(self.0 & !Self::ANY)
     }
 
-    /// How many cards of a kind buy one other (B-MARI-04).
+    /// The cards of a kind that buy one other (B-MARI-04).
     #[inline]
     pub(crate) const fn rate(self, kind: Kind) -> u8 {
         if self.special().contains(kind) {
@@ -142,7 +142,7 @@ impl HarborSet {
         }
     }
 
-    /// How many cards of each kind buy one other, from a table.
+    /// The cards of each kind that buy one other, from a table.
     #[inline]
     pub(crate) const fn lots(self) -> Cards {
         RATES[self.0 as usize]

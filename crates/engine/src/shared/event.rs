@@ -150,7 +150,7 @@ events! {
             seat: Seat,
             /// The resource.
             kind: Kind,
-            /// How many each other player gave (B-MONO-02).
+            /// The number of cards from each other player (B-MONO-02).
             taken: BySeat<u8>,
         },
         /// A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04).

@@ -130,7 +130,7 @@ pub trait Particulars {
         public.turn.others(mover).iter().filter(|&seat| self.public_vp(public, seat) <= limit).collect()
     }
 
-    /// How many cards of a kind the bank takes for one other (B-MARI-04).
+    /// The bank's price in cards of a kind for one other (B-MARI-04).
     #[inline]
     fn rate(&self, public: &Public, seat: Seat, kind: Kind) -> u8 {
         public.harbors[seat].rate(kind)

@@ -24,7 +24,7 @@ impl PieceSupply {
     /// The pieces of the base game.
     pub(crate) const BASE: Self = Self::of(tariff::ROADS, tariff::SETTLEMENTS, tariff::CITIES);
 
-    /// So many roads, settlements and cities.
+    /// A supply of this many roads, settlements and cities.
     pub(crate) const fn of(roads: u32, settlements: u32, cities: u32) -> Self {
         Self { roads: roads as u8, settlements: settlements as u8, cities: cities as u8 }
     }

@@ -25,7 +25,7 @@ vocabulary!(Part);
 pub struct Turn {
     /// Turns begun; 0 in set-up.
     pub number: u32,
-    /// How many play.
+    /// The number of players.
     pub n_players: u8,
     /// The player who placed first and took the first turn (B-SETUP-03).
     pub first: Seat,
@@ -152,7 +152,7 @@ pub enum Agenda {
     Drawing,
     /// The actor places free roads (B-RB-01).
     FreeRoads {
-        /// How many are left, 2 or 1.
+        /// The number left, 2 or 1.
         left: u8,
     },
     /// Nothing is pending: the actor trades, builds or ends the part.

@@ -11,7 +11,7 @@ use crate::sets::set;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u8);
 
-/// How many kinds a bundle can count.
+/// The number of kinds a bundle can count.
 pub const MAX_KINDS: usize = 8;
 
 #[allow(missing_docs)]

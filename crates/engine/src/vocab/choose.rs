@@ -7,7 +7,7 @@ use super::cards::{Cards, Kind, MAX_KINDS};
 pub struct Choices {
     /// The available cards.
     pub hand: Cards,
-    /// How many cards are chosen.
+    /// The number of cards chosen.
     pub n: u8,
 }
 
@@ -54,8 +54,8 @@ const SMALL: usize = 16;
 /// More than any choice can take.
 const LARGE: usize = 256;
 
-/// How many bundles of 0 to 7 cards use only some kinds, in eight lanes of 16 bits. A lane has room for them and leaves its
-/// top bit free: seven cards of eight kinds can be chosen in 3,432 ways, and up to seven in 6,435.
+/// The number of bundles of 0 to 7 cards of some kinds, in eight lanes of 16 bits. A lane has room for them and leaves
+/// its top bit free: seven cards of eight kinds can be chosen in 3,432 ways, and up to seven in 6,435.
 #[derive(Clone, Copy)]
 struct Lanes(u128);
 
@@ -83,7 +83,7 @@ impl Lanes {
         (self.0 >> (n * Self::BITS)) as u64 & 0xffff
     }
 
-    /// How many lanes are below a number; each is less than half of what a lane holds.
+    /// The number of lanes below a number; each is less than half of what a lane holds.
     #[inline]
     fn n_below(self, number: u64) -> u32 {
         let numbers = number.wrapping_mul(Self::ONES_OF_HALF);

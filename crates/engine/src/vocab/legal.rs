@@ -28,7 +28,7 @@ pub struct TradeForm {
 pub struct Room {
     /// The kind.
     pub kind: Kind,
-    /// How many more the proposer may hold.
+    /// The number of further cards that the proposer may hold.
     pub own: u8,
     /// The room of each possible partner; 0 for everybody else.
     pub partners: BySeat<u8>,
@@ -169,7 +169,7 @@ impl Maritime {
 /// The bundles that Year of Plenty can take: `n` of the available goods (B-YOP-02, B-YOP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plenty {
-    /// How many cards must be taken: 0 if the card cannot be played, else 1 or 2.
+    /// The number of cards to take: 0 if the card cannot be played, else 1 or 2.
     n: u8,
     /// The kinds with at least one card in the bank.
     ones: KindSet,
@@ -186,7 +186,7 @@ impl Plenty {
         Self { n, ones, twos }
     }
 
-    /// How many goods each bundle has; 0 if there is no bundle.
+    /// The number of goods in each bundle; 0 if there is no bundle.
     pub const fn size(self) -> u8 {
         self.n
     }

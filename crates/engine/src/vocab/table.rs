@@ -149,7 +149,7 @@ macro_rules! legal {
         }
 
         impl $name {
-            /// How many actions are listed.
+            /// The number of actions listed.
             #[inline(always)]
             pub fn len(&self) -> u64 {
                 if self.slow() == 0 { self.len_in::<false>() } else { self.len_slowly() }
@@ -287,7 +287,7 @@ macro_rules! legal {
             }
 
             impl $inner {
-                /// How many answers there are. Apart, because most listings have none.
+                /// The number of answers. A separate function, because most listings have none.
                 #[inline(never)]
                 pub fn len(&self) -> u64 {
                     use $crate::vocab::Group;

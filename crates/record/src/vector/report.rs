@@ -26,7 +26,7 @@ pub struct VectorReport {
     pub rules: Vec<String>,
     /// Its name.
     pub name: String,
-    /// How many facts were compared.
+    /// The number of facts compared.
     pub facts: usize,
     /// The failure.
     pub failures: Vec<Failure>,
@@ -51,7 +51,7 @@ impl VectorReport {
 }
 
 impl FileReport {
-    /// How many vectors passed.
+    /// The number of vectors that passed.
     pub fn n_passed(&self) -> usize {
         self.vectors.iter().filter(|vector| vector.is_passed()).count()
     }

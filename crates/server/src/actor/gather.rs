@@ -9,7 +9,7 @@ use crate::lobby::status_word;
 use crate::store::Write;
 use crate::time::steady_ms;
 
-/// How many seconds of a timer people wait for others before bots take the free seats.
+/// The seconds of a timer that people wait for others before bots take the free seats.
 const WAIT: u32 = 60;
 
 impl Actor {

@@ -8,7 +8,7 @@ use crate::config::Limits;
 use crate::guard::Bucket;
 use crate::table::Refusal;
 
-/// How many people are remembered; the table as a whole has its limit too.
+/// The number of people remembered; the table as a whole has its limit too.
 const REMEMBERED: usize = 200;
 
 /// Recent chat lines.

@@ -22,9 +22,9 @@ use super::{App, Problem};
 use crate::review::Subject;
 use crate::table::{self, Audience, Table};
 
-/// How many replays are made at once.
+/// The most replays made at once.
 const MAKING: usize = 2;
-/// How many are sent at once.
+/// The most sent at once.
 const SENDING: usize = 16;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);

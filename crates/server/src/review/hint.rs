@@ -14,7 +14,7 @@ use super::{give_way, project};
 use crate::lobby::Lobby;
 use crate::table::{GameStory, Refusal};
 
-/// How many choices a hint names.
+/// The most choices in a hint.
 const CHOICES: usize = 3;
 /// How long a hint may take once it starts.
 const LIMIT: Duration = Duration::from_secs(3);

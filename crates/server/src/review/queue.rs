@@ -17,7 +17,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::table::{GameStory, Refusal};
 
-/// How many reviews may wait.
+/// The most reviews that may wait.
 const MOST: usize = 32;
 /// How long a review may take.
 const LIMIT: Duration = Duration::from_secs(600);

@@ -11,11 +11,11 @@ use super::{StoreError, lock, schema};
 /// The content of a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backup {
-    /// How many tables.
+    /// The number of tables.
     pub tables: i64,
-    /// How many lines their journals have.
+    /// The number of lines in their journals.
     pub lines: i64,
-    /// How many bytes.
+    /// The number of bytes.
     pub bytes: u64,
 }
 

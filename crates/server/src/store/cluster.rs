@@ -102,7 +102,7 @@ pub trait Cluster: Send + Sync {
     fn is_alive(&self) -> bool;
     /// Takes the lease of a table.
     fn take<'a>(&'a self, table: &'a str, claim: Claiming) -> StoreFuture<'a, Lease>;
-    /// How many leases this process has.
+    /// The number of leases of this process.
     fn leases(&self) -> StoreFuture<'_, i64>;
     /// The ids of all processes that are alive.
     fn nodes(&self) -> StoreFuture<'_, Vec<String>>;

@@ -5,11 +5,11 @@ use sqlx::{Row, Transaction};
 use super::sql::{Engine, SqlStore, TABLE, sql_store};
 use super::{StoreError, TableRow};
 
-/// How many invitations of a person are shown.
+/// The most invitations of a person that are shown.
 const SHOWN: i64 = 20;
 /// How long invitations and the secrets of operators are kept, in milliseconds.
 const KEPT: i64 = 7 * 24 * 3600 * 1000;
-/// How many columns of a table come before those of an invitation.
+/// The number of columns of a table before those of an invitation.
 const AFTER_TABLE: usize = 13;
 
 /// An invitation to a table.

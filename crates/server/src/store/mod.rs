@@ -356,9 +356,9 @@ pub trait Store: Send + Sync {
     fn lines_after<'a>(&'a self, table: &'a str, n: i64) -> StoreFuture<'a, Vec<Line>>;
     /// Whether a person has a seat at a table, or may still take one.
     fn may_play<'a>(&'a self, table: &'a str, user: &'a str) -> StoreFuture<'a, bool>;
-    /// How many tables have a status.
+    /// The number of tables with a status.
     fn count<'a>(&'a self, status: &'a str) -> StoreFuture<'a, i64>;
-    /// How many unfinished tables a person has opened since a time.
+    /// The number of unfinished tables that a person has opened since a time.
     fn unfinished<'a>(&'a self, host: &'a str, since: i64) -> StoreFuture<'a, i64>;
     /// Tables with a status and no activity since a time, up to a limit.
     fn forgotten<'a>(&'a self, status: &'a str, since: i64) -> StoreFuture<'a, Vec<String>>;
@@ -380,7 +380,7 @@ pub trait Store: Send + Sync {
     fn shelf(&self) -> &dyn Shelf;
     /// The review of a table's game, if a reviewer of this version made one.
     fn review<'a>(&'a self, table: &'a str, version: i64) -> StoreFuture<'a, Option<String>>;
-    /// How many bytes the database takes.
+    /// The size of the database in bytes.
     fn size(&self) -> StoreFuture<'_, i64>;
     /// Whether the database answers.
     fn ping(&self) -> StoreFuture<'_, ()>;

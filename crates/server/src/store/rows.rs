@@ -115,6 +115,6 @@ pub struct OpponentRow {
     pub player: String,
     /// The name.
     pub name: String,
-    /// How many times.
+    /// The number of times.
     pub games: i64,
 }

@@ -5,7 +5,7 @@ use sqlx::{Row, Transaction};
 use super::StoreFuture;
 use super::sql::{Engine, SqlStore, sql_store};
 
-/// How many records are kept.
+/// The number of records kept.
 const RECORDS: i64 = 1000;
 /// The number of days that openings are kept.
 const DAYS: i64 = 60;

@@ -17,7 +17,7 @@ pub(super) trait Engine: Database {
 
     /// How a transaction that writes begins.
     const BEGIN: &'static str;
-    /// How many bytes the database takes.
+    /// The size of the database in bytes.
     const SIZE: &'static str;
     /// How to wait for other processes that change the same sums, with one key bound; until the commit.
     const ONE_BY_ONE: Option<&'static str> = None;

@@ -61,7 +61,7 @@ impl Journal {
         wait(&self.others, write).await
     }
 
-    /// How many appends and other writes wait.
+    /// The number of appends and other writes that wait.
     pub(crate) fn depth(&self) -> [usize; 2] {
         [&self.lines, &self.others].map(|queue| queue.max_capacity() - queue.capacity())
     }

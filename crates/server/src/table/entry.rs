@@ -86,7 +86,7 @@ pub enum Entry<A = Act, O = Outcome> {
         /// The game before the first ply.
         #[serde(rename = "position", with = "position")]
         game: Box<AnyGame>,
-        /// How many words of the seed's sequence were drawn for it.
+        /// The number of words drawn from the seed's sequence for it.
         drawn: u64,
     },
     /// A player acted.
@@ -101,7 +101,7 @@ pub enum Entry<A = Act, O = Outcome> {
     Resolved {
         /// The outcome.
         outcome: O,
-        /// How many words of the seed's sequence were drawn up to here.
+        /// The number of words drawn from the seed's sequence so far.
         drawn: u64,
     },
     /// The last action was taken back.

@@ -48,7 +48,7 @@ use receipts::Receipts;
 pub const RULES_VERSION: i64 = 1;
 /// The number of updates kept for reconnecting clients and sent with a snapshot.
 const HISTORY: usize = 200;
-/// How many chat lines a snapshot shows.
+/// The most chat lines in a snapshot.
 const CHAT: usize = 50;
 
 /// A table.

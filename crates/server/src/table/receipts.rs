@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use crate::ids;
 use crate::store::Receipt;
 
-/// How many commands of one person are remembered.
+/// The most commands of one person that are remembered.
 const EACH: usize = 100;
 /// The number of people.
 const PEOPLE: usize = 64;

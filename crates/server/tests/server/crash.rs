@@ -16,7 +16,7 @@ use crate::common::{PATIENCE, TempDir};
 /// The rule sets and seats of the tables.
 const TABLES: [(&str, u8); 6] =
     [("base", 2), ("knights", 2), ("oil", 3), ("energies", 3), ("base", 4), ("knights", 3)];
-/// How many restarts in a hundred are killed before they have come up.
+/// The percentage of restarts that are killed before they have come up.
 const EARLY: u64 = 15;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -22,7 +22,7 @@ use crate::stores::{line, row, session};
 struct Faulty {
     inner: Arc<dyn Store>,
     fault: AtomicU8,
-    /// How many appends and other writes each commit had.
+    /// The number of appends and other writes in each commit.
     commits: Mutex<Vec<(usize, usize)>>,
 }
 

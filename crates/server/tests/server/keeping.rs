@@ -13,7 +13,7 @@ use sqlx::Connection as _;
 use crate::common::{TempDir, config, settings, table_of, until};
 use crate::stores;
 
-/// How many sessions are in the file.
+/// The number of sessions in the file.
 async fn n_sessions(dir: &TempDir) -> i64 {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.0.join(FILE));
     let mut file = sqlx::SqliteConnection::connect_with(&options.read_only(true)).await.unwrap();

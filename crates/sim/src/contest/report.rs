@@ -15,7 +15,7 @@ pub struct Report {
     pub games: u64,
     /// Games that a limit cut off; they have no winner.
     pub truncated: u64,
-    /// How many games ended in each way.
+    /// The number of games that ended in each way.
     pub endings: BTreeMap<&'static str, u64>,
     /// The mean number of turns of a game.
     pub mean_turns: f64,

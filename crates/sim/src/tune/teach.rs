@@ -15,7 +15,7 @@ use crate::play::{Limits, Watcher, play_out};
 pub struct Teaching {
     /// Games to play; one in ten is held back to check the result.
     pub games: u64,
-    /// How many play; one game after the other takes the next number.
+    /// The number of players; one game after the other takes the next number.
     pub players: Vec<u8>,
     /// The bots; every seat draws one.
     pub bots: Vec<BotSpec>,

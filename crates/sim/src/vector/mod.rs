@@ -30,7 +30,7 @@ pub struct Setup {
     pub seating: Seating,
     /// Which games are played.
     pub numbering: Numbering,
-    /// How many games run side by side.
+    /// The number of games that run side by side.
     pub n: usize,
     /// The master seed.
     pub seed: u64,
@@ -70,7 +70,7 @@ pub enum Seating {
 pub enum Numbering {
     /// An endless sequence of games; each has its own chance.
     Endless,
-    /// So many, with the chance that a contest gives them: the games of one rotation share it.
+    /// This number of games, with the chance of a contest: the games of one rotation share it.
     Contest(u64),
 }
 
@@ -214,7 +214,7 @@ const MIN_SHARED: usize = 64;
 struct Games<G> {
     slots: Vec<Slot<G>>,
     shared: slot::Shared<G>,
-    /// How many of the games that ended are in order.
+    /// The number of games that ended and are in order.
     n_sorted: usize,
     pool: Option<rayon::ThreadPool>,
 }
@@ -246,7 +246,7 @@ impl Setup {
     }
 }
 
-/// So many rows are stepped together: few enough that all of their games stay near.
+/// The rows stepped together: few enough that all of their games stay in the cache.
 const TOGETHER: usize = 256;
 
 /// Games are prefetched this many rows ahead: these steps take about as long as memory does.

@@ -13,7 +13,7 @@ use crate::universe;
 
 /// Longer listings are sampled, not walked.
 const WALKED: u64 = 400;
-/// How many positions of a longer listing are looked at.
+/// The number of positions to look at in a longer listing.
 const SAMPLED: u64 = 64;
 
 /// For every seat: the listing is consistent, `contains` and `check` agree on all that is listed, on all that can be

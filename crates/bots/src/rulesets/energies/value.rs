@@ -30,7 +30,7 @@ impl Insight for EnergiesExt {
         core.hand(seat) + self.energy_of(seat)
     }
 
-    /// How many of a kind bank and players hold together; the bank has no energy, so only what players hold counts.
+    /// The cards of a kind that bank and players hold together; the bank has no energy.
     fn in_play(&self, public: &Public, kind: Kind) -> u8 {
         if kind == Kind::ENERGY {
             public.turn.seats().iter().map(|seat| self.energy[seat]).sum()

@@ -17,7 +17,7 @@ weights! {
     surplus = 0.05,
     /// A win by the empty bag.
     cleanest = 11.0,
-    /// How many turns of the table a point of the leader takes.
+    /// The rounds that the leader needs for a point.
     pace = 7.0,
     /// Each disc per turn beyond the first, for a player who would not win at the empty bag.
     hurry = 2.5,

@@ -14,7 +14,7 @@ use super::value::card_worth;
 use crate::greedy::Desk;
 use crate::greedy::{Policy, Thefts};
 
-/// How many roads or knights of rivals a card is tried on.
+/// The most roads or knights of rivals to try a card on.
 const TRIED: usize = 6;
 
 /// The cards without a choice that wait for others; all the rest are tried out.

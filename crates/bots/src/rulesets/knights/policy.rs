@@ -333,5 +333,5 @@ impl<'a, G: Rules> Duel<'a, G> {
 /// The value of a settlement site that a knight frees.
 const FREED_SITE: f32 = 0.2;
 
-/// How many answers of rivals are waited for.
+/// The number of rivals' answers to wait for.
 const ANSWERS: usize = 2;

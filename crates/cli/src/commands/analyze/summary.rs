@@ -5,7 +5,7 @@ use hexhaven_analysis::Grade;
 use super::text::ReviewText;
 use crate::rules::Playable;
 
-/// How many costly decisions are listed.
+/// The most costly decisions listed.
 const MOST: usize = 10;
 
 pub(super) fn summary<G: Playable>(prose: &ReviewText<'_, G>) -> String {

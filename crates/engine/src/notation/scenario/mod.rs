@@ -111,7 +111,7 @@ impl Scenario {
 /// A scenario while its statements are read.
 struct Reader {
     scenario: Scenario,
-    /// How many kinds of harbors were named.
+    /// The number of kinds of harbors named.
     n_kinds: usize,
 }
 

@@ -12,7 +12,7 @@ use crate::rulesets::energies::words::{Disc, Discs, EnergiesOutcomes};
 pub struct Bag {
     /// The discs in the bag whose kind is known: all brown ones, and in an open bag the green ones.
     pub known: Discs,
-    /// How many hidden green discs are in the bag.
+    /// The number of hidden green discs in the bag.
     pub n_hidden: u8,
     /// The kinds of all hidden green discs, in the bag or under plants.
     pub pool: Discs,

@@ -62,9 +62,9 @@ options! {
     Frame {
         /// The last space of the global footprint track, `GF_END`.
         last_space: u8 => Domain::number(1, MAX_SPACES as u16 - 1), "EO-02";
-        /// How many discs are drawn with the marker on each space, `GF_DRAW_BANDS`.
+        /// The number of discs drawn with the marker on each space, `GF_DRAW_BANDS`.
         draws: [u8; MAX_SPACES] => Domain::Numbers(DRAWS), "EO-05";
-        /// How many discs trigger each event, in the order of `DiscEvent::ALL`, `EVENT_ROW_SIZE`.
+        /// The discs that trigger each event, in the order of `DiscEvent::ALL`, `EVENT_ROW_SIZE`.
         rows: [u8; DiscEvent::ALL.len()] => Domain::Numbers(ROW_SIZES), "EO-06";
     }
 }

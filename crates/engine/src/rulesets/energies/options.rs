@@ -175,11 +175,11 @@ options! {
     FrameOptions {
         /// The last space of the track.
         last_space: Option<u8> => Domain::number_or(BY_PLAYERS, 1, MAX_SPACES as u16 - 1), "EO-02";
-        /// How many discs trigger each event.
+        /// The discs that trigger each event.
         rows: Option<[u8; DiscEvent::ALL.len()]>
             => Domain::Numbers(NumberList { none: Some(BY_PLAYERS), ..ROW_SIZES }), "EO-06";
     } with {
-        /// How many discs are drawn on each space (option EO-05).
+        /// The number of discs drawn on each space (option EO-05).
         draws: Draws,
     }
 }
@@ -221,14 +221,14 @@ impl FrameOptions {
     ];
 }
 
-/// How many discs are drawn as the footprint grows.
+/// The number of discs drawn as the footprint grows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draws {
     /// As the data say for the number of players (specification, section 2.8).
     ByPlayers,
     /// The alternative `bands_alt` for the number of players.
     Alt,
-    /// So many on each space.
+    /// A number for each space.
     These([u8; MAX_SPACES]),
 }
 
@@ -242,7 +242,7 @@ options! {
         takings: Takings, "EO-04";
         /// Whether everybody may look into the bag.
         bag: BagView, "EO-07";
-        /// How many hazard tokens there are; `None` is as many as needed.
+        /// The number of hazard tokens; `None` is as many as needed.
         hazard_tokens: Option<u8> => Domain::number_or("unlimited", 0, 127), "EO-08";
         /// The winner when players are fully tied at the empty bag.
         full_tie: FullTie, "EO-09";

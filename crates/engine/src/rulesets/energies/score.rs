@@ -25,14 +25,14 @@ impl EnergiesExt {
         sum.clamp(0, i32::from(self.frame.last_space)) as u8
     }
 
-    /// How many more renewable than fossil plants a player has on the board (E-END-02).
+    /// A player's renewable plants on the board beyond the number of fossil ones (E-END-02).
     #[inline]
     pub fn surplus(&self, seat: Seat) -> i32 {
         i32::from(self.plants.built(seat, Plant::Renewable))
             - i32::from(self.plants.built(seat, Plant::Fossil))
     }
 
-    /// How many discs the marker asks for (E-TURN-03).
+    /// The number of discs the marker asks for (E-TURN-03).
     pub fn discs_due(&self, public: &Public) -> u8 {
         self.frame.draws[usize::from(self.marker(public))]
     }

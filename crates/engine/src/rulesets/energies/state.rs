@@ -48,7 +48,7 @@ pub enum Phase {
     },
     /// A disc is being drawn (E-EVENT-01).
     Drawing {
-        /// How many are left, this one included.
+        /// The number left, this one included.
         left: u8,
     },
     /// Environmental Pollution rolls (E-POLL-01).
@@ -152,7 +152,7 @@ impl EnergiesExt {
         }
     }
 
-    /// How many hazard tokens are left (E-HAZ-06).
+    /// The number of hazard tokens left (E-HAZ-06).
     #[inline]
     pub fn tokens_left(&self) -> u32 {
         match self.own.hazard_tokens {

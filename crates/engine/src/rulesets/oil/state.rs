@@ -138,13 +138,13 @@ impl OilPublic {
         if self.own.no_oil_limit { Cards::MAX_COUNT } else { Self::tariff(public).oil_hand_limit }
     }
 
-    /// How many metropolis tokens are left (O-METRO-05).
+    /// The number of metropolis tokens left (O-METRO-05).
     #[inline]
     pub fn metropolis_stock(&self, public: &Public) -> u32 {
         Self::tariff(public).metropolis_tokens.saturating_sub(self.metropolises.len())
     }
 
-    /// How many spaces the marker can still advance (O-TRACK-02).
+    /// The spaces that the marker can still advance (O-TRACK-02).
     #[inline]
     pub(crate) const fn room_on_track(&self) -> u8 {
         tariff::DISASTER_THRESHOLD.saturating_sub(self.now.marker)

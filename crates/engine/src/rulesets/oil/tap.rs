@@ -77,7 +77,7 @@ impl SpringBoard {
         Some(to)
     }
 
-    /// How many of 36 rolls show the hex's number (O-VAR-06).
+    /// The rolls out of 36 that show the hex's number (O-VAR-06).
     fn pips(&self, hex: HexId) -> u8 {
         let number = self.board.tile(hex).token.unwrap_or(7);
         6 - number.abs_diff(7)

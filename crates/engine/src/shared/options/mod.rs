@@ -26,7 +26,7 @@ options! {
         discard_limit: Option<NonZeroU8> => Domain::number_or("off", 5, 20), "B-LIMIT-01";
         /// The source of rolls (B-PROD-01, B-DICE-02).
         dice: Dice, "B-DICE-02";
-        /// How many cards of the dice deck stay unused before it is shuffled.
+        /// The cards of the dice deck that stay unused when it is shuffled.
         deck36_reserve: u8 => Domain::number(0, 12), "B-DICE-02";
         /// Whether the robber spares players with few points.
         friendly_robber: bool, "B-FRIEND-01";

@@ -77,14 +77,14 @@ pub enum BadScenario {
     RobberNumber {
         /// The number.
         number: u8,
-        /// How many there are outside the fog.
+        /// Their number outside the fog.
         n: u32,
     },
     /// The start areas are too small (S-CUSTOM-06).
     FewSites {
         /// The certain building sites.
         sites: u32,
-        /// How many are needed at least.
+        /// The least number needed.
         needed: u32,
     },
     /// Two areas that must be apart share a hex or touch (S-CUSTOM-07).

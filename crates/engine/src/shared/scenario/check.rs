@@ -4,7 +4,7 @@
 use super::{Area, BadScenario, Bonus, HarborSpot, Hexes, Pool, RobberStart, Scenario, Start, Terrain};
 use crate::topology::{Axial, Side};
 
-/// How many building sites set-up needs at least: more than four for each settlement but the last (S-SETUP-08).
+/// The fewest building sites that set-up needs: more than four for each settlement but the last (S-SETUP-08).
 pub(super) const fn sites_needed(n_players: u8) -> u32 {
     4 * (2 * n_players as u32 - 1) + 1
 }

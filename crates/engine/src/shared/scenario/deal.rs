@@ -6,9 +6,9 @@ use super::{HarborSpots, Hexes, Kinds, RobberStart, Scenario, Terrain, Tile, Til
 use crate::draw::Draw;
 use crate::topology::Axial;
 
-/// How many arrangements of terrain or numbers are tried before a scenario counts as impossible (S-CUSTOM-08).
+/// The arrangements of terrain or numbers to try before a scenario counts as impossible (S-CUSTOM-08).
 const MAX_DEALS: u32 = 200_000;
-/// How many of them are numbers on one arrangement of the terrain before the terrain is dealt again.
+/// The deals of numbers for one arrangement of the terrain.
 const PER_TERRAIN: u32 = MAX_DEALS / 20;
 
 /// How a scenario is dealt (Seafarers, section 5).

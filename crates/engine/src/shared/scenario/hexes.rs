@@ -139,7 +139,7 @@ impl Hexes {
         })
     }
 
-    /// How many corners the hexes have together.
+    /// The number of corners that the hexes have together.
     pub fn n_corners(self) -> u32 {
         // A corner counts at the first hex that has it.
         let is_first = |hex: Axial, corner: &Corner| {

@@ -95,12 +95,12 @@ pub struct Pool {
     pub hexes: Hexes,
     /// The number of each terrain, in the order of `Terrain::ALL`.
     pub terrains: [u8; Terrain::ALL.len()],
-    /// How many of each number there are, from 0 to 12.
+    /// The tokens of each number, from 0 to 12.
     pub numbers: [u8; 13],
 }
 
 impl Pool {
-    /// How many hexes have a number.
+    /// The number of hexes with a token.
     pub(crate) fn n_numbered(&self) -> u32 {
         let numbered = Terrain::ALL.into_iter().filter(|terrain| terrain.has_token());
         numbered.map(|terrain| u32::from(self.terrains[terrain.idx()])).sum()

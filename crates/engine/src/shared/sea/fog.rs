@@ -23,17 +23,17 @@ pub(crate) const TERRAINS: [Terrain; 8] = [
 pub struct FogPools {
     /// The number of each terrain: forest, hills, pasture, fields, mountains, desert, gold, sea.
     pub terrain: [u8; TERRAINS.len()],
-    /// How many of each number there are, 2 to 12.
+    /// The tokens of each number, 2 to 12.
     pub numbers: [u8; 11],
 }
 
 impl FogPools {
-    /// How many hexes of a terrain are left.
+    /// The number of hexes of a terrain that are left.
     pub fn n_terrain(&self, terrain: Terrain) -> u8 {
         TERRAINS.iter().position(|&other| other == terrain).map_or(0, |idx| self.terrain[idx])
     }
 
-    /// How many tokens of a number are left.
+    /// The tokens of a number that are left.
     pub fn n_number(&self, number: u8) -> u8 {
         number.checked_sub(2).and_then(|idx| self.numbers.get(usize::from(idx)).copied()).unwrap_or(0)
     }

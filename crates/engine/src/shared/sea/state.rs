@@ -68,7 +68,7 @@ pub enum SeaAgenda {
     None,
     /// Players take gold (S-GOLD-04).
     Gold {
-        /// How many cards each is owed.
+        /// The cards owed to each.
         owed: BySeat<u8>,
     },
     /// A fog hex is revealed (S-FOG-06).

@@ -12,7 +12,7 @@ use crate::vocab::{Seat, SeatSet};
 /// Why a game cannot begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadSetup {
-    /// So many do not play on this island (B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03, E-SETUP-01, O-SCOPE-02).
+    /// This island is not for that many players (B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03, E-SETUP-01, O-SCOPE-02).
     Players {
         /// How many.
         n_players: u8,

@@ -8,7 +8,7 @@ use crate::topology::{Axial, Island, Side};
 /// The tables of one island.
 #[derive(Debug)]
 pub struct Tables {
-    /// How many hexes there are of each terrain, in the order of `Terrain::COMMON`.
+    /// The number of hexes of each terrain, in the order of `Terrain::COMMON`.
     pub terrain: [u8; Terrain::COMMON.len()],
     /// The number tokens in letter order.
     pub tokens: &'static [u8],

@@ -16,7 +16,7 @@ use hexhaven_server::table::{Audience, Table, Written};
 
 use super::{choose, settings_of, wish};
 
-/// How many commands were acknowledged so far.
+/// The number of commands acknowledged so far.
 pub static ACKS: AtomicUsize = AtomicUsize::new(0);
 
 /// The promises made to one player: the ids of acknowledged commands, their numbers, and the commands.

@@ -24,7 +24,7 @@ impl EventFace {
         Self::Gate(Track::Science),
     ];
 
-    /// How many faces show it.
+    /// The faces that show it.
     pub(crate) const fn weight(self) -> u32 {
         match self {
             Self::Ship => 3,

@@ -97,7 +97,7 @@ macro_rules! make_plays {
             /// Cards that can be played without effect.
             pub(crate) in_vain: ProgressSet,
             $($(#[$doc])* pub $field: $set,)*
-            /// How many plays there are, counted card by card when they are listed.
+            /// The number of plays, counted card by card when they are listed.
             pub(crate) n: u32,
         }
 

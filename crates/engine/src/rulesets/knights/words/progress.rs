@@ -138,7 +138,7 @@ macro_rules! make_progress {
                 match self { $($(Self::$card => Track::$deck,)*)* }
             }
 
-            /// How many copies there are (specification, section 2.9).
+            /// The number of copies (specification, section 2.9).
             pub(crate) const fn copies(self) -> u8 {
                 match self { $($(Self::$card => $count,)*)* }
             }
@@ -182,7 +182,7 @@ const fn is_before(one: &str, other: &str) -> bool {
     at < other.len() && (at == one.len() || one[at] < other[at])
 }
 
-/// How many bits count each card.
+/// The bits that count each card.
 const BITS: [u32; N_CARDS] = {
     let mut bits = [2; N_CARDS];
     let mut card = 0;

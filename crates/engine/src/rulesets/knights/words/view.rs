@@ -33,7 +33,7 @@ pub struct DeckView {
     pub(crate) n_unknown: u8,
     /// The cards put back below them, the next to be drawn first; `None` is one that the viewer did not see.
     pub returned: [Option<Progress>; 18],
-    /// How many were put back.
+    /// The number put back.
     pub n_returned: u8,
 }
 
