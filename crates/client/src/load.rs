@@ -113,6 +113,9 @@ struct Counts {
 ///
 /// # Errors
 /// When the target is not on this machine, the plan is too large or the games cannot be set up.
+///
+/// # Panics
+/// When the task of a player panics: a load without all its players measures nothing.
 pub async fn load(
     plan: &LoadPlan,
     server_process: Option<u32>,
@@ -142,7 +145,7 @@ pub async fn load(
     }
     let (mut latencies, mut still_there) = (Vec::new(), Vec::new());
     while let Some(one) = running.join_next().await {
-        let (some, people) = one.unwrap_or_default();
+        let (some, people) = one.expect("a player of the load does not panic");
         latencies.extend(some);
         still_there.extend(people);
     }
@@ -205,7 +208,7 @@ async fn keep_playing(
         }
         let mut stayed = Vec::new();
         while let Some(one) = players.join_next().await {
-            let (some, person) = one.unwrap_or_default();
+            let (some, person) = one.expect("a player of the load does not panic");
             latencies.extend(some);
             stayed.extend(person);
         }

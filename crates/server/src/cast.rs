@@ -22,13 +22,13 @@ pub(crate) fn bot_name(level: &str, table: &str, taken: &[&str]) -> String {
         if k < names.len() { name.to_owned() } else { format!("{name} {}", k / names.len() + 1) }
     });
     let mut free = in_turn.filter(|name| !taken.contains(&name.as_str()));
-    free.next().unwrap_or_default()
+    free.next().expect("numbers do not run out")
 }
 
 /// The name that bots had before they were characters: their level and a number.
 pub(crate) fn numbered(level: &str, taken: &[&str]) -> String {
     let mut names = (1..).map(|k| format!("{level} {k}"));
-    names.find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
+    names.find(|name| !taken.contains(&name.as_str())).expect("numbers do not run out")
 }
 
 /// Whether a person would be taken for a bot.

@@ -180,9 +180,10 @@ pub(crate) fn softmax(mut said: [f32; MAX_SEATS], seats: SeatSet) -> [f32; MAX_S
 }
 
 /// The names of the features that a network sees under some rules.
-fn told(rules: RuleSet, weights: &Weights) -> Vec<String> {
+fn feature_names(rules: RuleSet, weights: &Weights) -> Vec<String> {
     let game = AnyGame::start(&rules.options(), 4, &mut GameRng::new(0));
-    game.map(|game| features::names(&Value::new(&game, weights), &game)).unwrap_or_default()
+    let game = game.expect("four can play every game as usual");
+    features::names(&Value::new(&game, weights), &game)
 }
 
 impl Net {

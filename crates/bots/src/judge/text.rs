@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use hexhaven_engine::RuleSet;
 use serde_json::{Map, Value as Json};
 
+use super::feature_names;
 use super::features::MOST;
 use super::net::{Net, WIDEST};
-use super::told;
 use crate::value::{BadWeights, Weights};
 
 impl Net {
@@ -43,7 +43,7 @@ impl Net {
         if !net.fits() {
             return Err(lacks("layers, which do not fit each other"));
         }
-        if net.features != told(net.rules, &net.weights) {
+        if net.features != feature_names(net.rules, &net.weights) {
             return Err(lacks("features, which are not those of the program"));
         }
         Ok(net)

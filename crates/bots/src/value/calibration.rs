@@ -25,7 +25,7 @@ impl Weights {
 /// The factor on the judge's sharpness for some rules and number of players; 1 if none was fitted.
 pub(crate) fn certainty(rules: RuleSet, players: usize) -> f32 {
     static READ: OnceLock<Table> = OnceLock::new();
-    let table = READ.get_or_init(|| serde_json::from_str(TABLE).unwrap_or_default());
+    let table = READ.get_or_init(|| serde_json::from_str(TABLE).expect("the table is part of the program"));
     let factor = table.get(rules.name()).and_then(|by_players| by_players.get(&players.to_string()));
     factor.copied().unwrap_or(1.0)
 }

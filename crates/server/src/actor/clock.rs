@@ -38,7 +38,7 @@ impl Clock {
             self.left[seat] = self.left[seat].saturating_sub(took);
         }
         if !self.seen.contains(&turn) {
-            self.seen.retain(|old| old.is_beside(turn));
+            self.seen.retain(|old| old.is_same_turn(turn));
             self.seen.push(turn);
             (self.left, self.grants) = (BySeat([allowed; 6]), BySeat([0; 6]));
         }

@@ -216,7 +216,7 @@ pub struct Numbered {
     pub n: u32,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// The events.
+    /// The entry.
     pub entry: Entry,
 }
 

@@ -55,7 +55,7 @@ pub struct TurnMark {
 
 impl TurnMark {
     /// Whether both belong to one turn, or both to the set-up.
-    pub fn is_beside(self, other: Self) -> bool {
+    pub fn is_same_turn(self, other: Self) -> bool {
         self.number == other.number
     }
 }

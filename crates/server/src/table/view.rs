@@ -62,7 +62,7 @@ impl Table {
         }
         let new = || self.history.iter().filter(|past| past.n > since);
         let is_public =
-            |past: &&PastUpdate| matches!(&past.change, PastChange::Public(change) if !is_talk(change));
+            |past: &&PastUpdate| matches!(&past.change, PastChange::Public(change) if changes_table(change));
         let changes_game = |past: &PastUpdate| {
             matches!(
                 &past.change,
@@ -179,9 +179,9 @@ pub(super) fn game_view(play: &Play, seen: &Observation) -> GameView {
     GameView { board: project::board(names, seen), state: project::state(names, seen, &play.rolled) }
 }
 
-/// Chat changes nothing that a table shows.
-const fn is_talk(change: &Change) -> bool {
-    matches!(change, Change::Said { .. } | Change::Undone { .. })
+/// Whether the table itself changes: chat does not change it, and an undo changes only the game.
+const fn changes_table(change: &Change) -> bool {
+    !matches!(change, Change::Said { .. } | Change::Undone { .. })
 }
 
 fn seat_view(chair: &Chair, seat: Seat) -> SeatView {

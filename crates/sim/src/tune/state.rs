@@ -64,6 +64,9 @@ impl TuneState {
     }
 
     /// The state as JSON.
+    ///
+    /// # Panics
+    /// Never: every key is a word.
     pub fn to_json(&self) -> String {
         let file = File {
             seed: self.seed,
@@ -74,7 +77,7 @@ impl TuneState {
             weights: named(&self.weights),
             history: self.history.clone(),
         };
-        serde_json::to_string_pretty(&file).unwrap_or_default()
+        serde_json::to_string_pretty(&file).expect("every key is a word")
     }
 
     /// Parses a state; weights it does not name keep their hand-set values.
