@@ -1,7 +1,8 @@
 //! The effects of actions and outcomes. Legality is settled before; this file only dispatches them.
 
+use super::agenda::{Cause, KnightsAgenda};
 use super::decks::Slip;
-use super::state::{Cause, KnightsAgenda, Numbers};
+use super::state::Numbers;
 use super::{Knights, progress, tariff};
 use crate::rulesets::knights::words::{KnightsAction, KnightsEvent, KnightsOutcome, Level, Progress};
 use crate::rulesets::{Event, Log};

@@ -1,7 +1,7 @@
 //! The barbarian attack: muster, battle, pillage or reward, and its end (K-BARB-01 to K-BARB-09).
 
+use super::agenda::{Cause, KnightsAgenda};
 use super::options::{DefenderSupply, ZeroDefenseReward};
-use super::state::{Cause, KnightsAgenda};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::KnightsEvent;
 use crate::rulesets::{Event, Log};

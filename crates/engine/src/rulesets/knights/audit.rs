@@ -3,7 +3,7 @@
 mod agenda;
 mod progress;
 
-use super::state::KnightsAgenda;
+use super::agenda::KnightsAgenda;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Track};
 use crate::shared::audit::{Finding, require, require_none};

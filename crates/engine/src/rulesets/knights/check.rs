@@ -7,8 +7,8 @@ mod open_road;
 pub(super) use knight::{check_promotion, is_own_knight, is_own_route_at};
 pub(super) use open_road::is_open_road;
 
+use super::agenda::KnightsAgenda;
 use super::options::{HarborSecondCopy, ImprovementCityRule};
-use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress};
 use crate::rulesets::Action;

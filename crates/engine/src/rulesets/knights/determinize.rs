@@ -1,7 +1,8 @@
 //! Dealing hidden cards: hands, progress hands, cards put back unseen and the unknown decks.
 
+use super::agenda::KnightsAgenda;
 use super::decks::{Decks, Returned, Slip};
-use super::state::{KnightsAgenda, KnightsExt, KnightsSecret};
+use super::state::{KnightsExt, KnightsSecret};
 use super::{Knights, progress, score, tariff};
 use crate::draw::Draw;
 use crate::rulesets::knights::words::{KnightsView, Progress, ProgressCards, Track};

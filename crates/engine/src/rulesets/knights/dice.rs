@@ -1,7 +1,8 @@
 //! The three dice: the event die first, with all its draws and attacks, then the numbers (K-DICE-01 to K-DICE-06).
 
+use super::agenda::{Cause, KnightsAgenda};
 use super::options::{AqueductTrigger, ProgressExcess};
-use super::state::{Cause, KnightsAgenda, KnightsPublic, Numbers};
+use super::state::{KnightsPublic, Numbers};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{Deck, EventFace, KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};

@@ -1,7 +1,8 @@
 //! Walls, repairs, improvements and metropolises.
 
+use super::agenda::KnightsAgenda;
 use super::options::{CraneScope, ImprovementCityRule};
-use super::state::{KnightsAgenda, KnightsPublic};
+use super::state::KnightsPublic;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Track, TrackSet};
 use crate::rulesets::{Event, Log};

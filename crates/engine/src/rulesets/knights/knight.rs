@@ -1,7 +1,7 @@
 //! Actions with knights: recruit, activate, promote, move, expel, relocate, chase the robber or the pirate.
 
+use super::agenda::KnightsAgenda;
 use super::army::reach;
-use super::state::KnightsAgenda;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Level, LevelSet, Track};
 use crate::rulesets::{Event, Log};

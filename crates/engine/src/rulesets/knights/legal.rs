@@ -1,8 +1,8 @@
 //! Lists a seat's actions. The listing depends only on what that seat may know.
 
+use super::agenda::KnightsAgenda;
 use super::army::{self, reach};
 use super::options::{ChaseDestination, SpyTake};
-use super::state::KnightsAgenda;
 use super::tariff::{self, KINDS};
 use super::{Knights, progress};
 use crate::rulesets::knights::words::{Answers, KnightsLegal, Level, Marches, Plays, Track, TrackSet};

@@ -1,5 +1,6 @@
 //! Cities & Knights (`docs/rules/cities-and-knights.md`, ids K-).
 
+mod agenda;
 mod apply;
 mod army;
 mod attack;
@@ -28,12 +29,13 @@ mod trade;
 mod turn;
 pub mod words;
 
+pub use agenda::{Cause, KnightsAgenda};
 pub use army::Army;
 pub use decks::{DECK_SIZE, Decks, Returned, Slip};
 pub use layout::first_game_board;
 pub(crate) use notation::words::LEXICON;
 pub use options::*;
-pub use state::{Cause, KnightsAgenda, KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
+pub use state::{KnightsExt, KnightsPublic, KnightsSecret, Marks, Merchant, Numbers};
 
 use super::{Corrupt, ExtView, Extension, Lots, Observation, Plies, Rules, straight};
 use crate::draw::Draw;

@@ -1,6 +1,7 @@
 //! A viewer's knowledge of this rule set, built field by field (specification, section 2.13).
 
-use super::state::{KnightsAgenda, KnightsExt};
+use super::agenda::KnightsAgenda;
+use super::state::KnightsExt;
 use crate::rulesets::knights::words::{DeckView, KnightsView, Track};
 use crate::shared::{Agenda, Core};
 use crate::vocab::{BySeat, Viewer};

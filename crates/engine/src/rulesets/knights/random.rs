@@ -1,7 +1,8 @@
 //! Random play in a straight line.
 
+use super::agenda::KnightsAgenda;
 use super::legal::Means;
-use super::state::{KnightsAgenda, Numbers};
+use super::state::Numbers;
 use super::{Knights, apply, legal, progress, tariff};
 use crate::rulesets::knights::words::{EventFace, KnightsAction, KnightsLegal, KnightsOutcomes, Play};
 use crate::rulesets::straight::{self, Straight};

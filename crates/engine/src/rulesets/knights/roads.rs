@@ -1,8 +1,9 @@
 //! Routes and the award for the longest, with knights that interrupt; which roads and ships a Diplomat may remove.
 
 use super::Knights;
+use super::agenda::KnightsAgenda;
 use super::options::OpenRoad;
-use super::state::{KnightsAgenda, KnightsPublic};
+use super::state::KnightsPublic;
 use super::words::{KnightsEvent, Progress};
 use crate::rulesets::{Event, Log};
 use crate::shared::sea::{RoutePiece, SeaEvent, Voyage};

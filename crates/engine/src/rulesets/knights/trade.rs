@@ -1,7 +1,8 @@
 //! The rates of the bank for eight kinds, and the offers of Commercial Harbor.
 
+use super::agenda::KnightsAgenda;
 use super::options::HarborSecondCopy;
-use super::state::{KnightsAgenda, KnightsPublic};
+use super::state::KnightsPublic;
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsEvent, Progress, Track};
 use crate::rulesets::{Event, Log};

@@ -1,6 +1,7 @@
 //! The course of a turn: who acts, what follows the end of a part, and when somebody has won.
 
-use super::state::{Cause, KnightsAgenda, KnightsPublic, Marks};
+use super::agenda::{Cause, KnightsAgenda};
+use super::state::{KnightsPublic, Marks};
 use super::{Knights, tariff};
 use crate::rulesets::knights::words::{KnightsChance, KnightsDecision, KnightsEvent, KnightsOutcomes};
 use crate::rulesets::{Chance, Decision, Event, Log, Outcomes, ToAct};

@@ -1,6 +1,6 @@
 //! The pending decision fits the turn and can be answered.
 
-use super::super::state::{Cause, KnightsAgenda};
+use super::super::agenda::{Cause, KnightsAgenda};
 use super::super::{Knights, tariff};
 use crate::shared::audit::{Finding, require};
 use crate::shared::sea::RoutePiece;

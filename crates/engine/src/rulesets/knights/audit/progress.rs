@@ -1,6 +1,6 @@
 //! Progress cards are conserved and in possible places, and hands respect their limit.
 
-use super::super::state::KnightsAgenda;
+use super::super::agenda::KnightsAgenda;
 use super::super::{Knights, tariff};
 use super::{Finding, require};
 use crate::rulesets::knights::words::{Progress, Track};

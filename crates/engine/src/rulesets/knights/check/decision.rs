@@ -1,7 +1,7 @@
 //! Judges answers to pending decisions of this rule set: the decision that these players must make, and which answers are allowed.
 
+use super::super::agenda::KnightsAgenda;
 use super::super::options::{DeserterFallback, SpyTake};
-use super::super::state::KnightsAgenda;
 use super::super::{Knights, tariff};
 use super::knight::{check_free, check_knight_site, check_promotion, is_joined, is_own_knight, n_knights};
 use crate::rulesets::knights::words::{KnightsAction, Level, Progress};

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Formatter};
 
-use super::super::state::{Cause, KnightsAgenda};
+use super::super::agenda::{Cause, KnightsAgenda};
 use super::words::{scan_level, scan_track};
 use crate::notation::{Argument, Dialect, Draft, Misread, Problem, Scanner};
 use crate::rulesets::knights::words::{Progress, Question};
