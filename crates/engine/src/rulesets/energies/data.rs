@@ -138,7 +138,7 @@ pub struct FirstGame {
 
 /// The starting pieces of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Start {
+pub(crate) struct Start {
     /// The town and the road next to it.
     pub(crate) town: Outpost,
     /// The city, whose hexes give the starting hand, and the road next to it.
@@ -146,7 +146,7 @@ pub struct Start {
 }
 
 /// A building and the road next to it.
-pub type Outpost = ((Axial, Corner), (Axial, Side));
+pub(crate) type Outpost = ((Axial, Corner), (Axial, Side));
 
 const fn tile(terrain: Terrain, token: u8) -> Tile {
     Tile { terrain, token: Some(token) }

@@ -4,11 +4,11 @@ use super::agenda::KnightsAgenda;
 use super::army::Army;
 use super::decks::Decks;
 use super::options::Variants;
-use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, ProgressCards, Track};
+use crate::rulesets::knights::words::{KnightsOutcomes, Progress, ProgressCards, Track};
 use crate::shared::sea::{Sea, SeaAgenda};
 use crate::shared::{Pieces, Public};
-use crate::topology::{EdgeId, EdgeRow, EdgeSet, HexId, PackedVertexSet, VertexId, VertexRow, VertexSet};
-use crate::vocab::{BySeat, Kind, KindSet, Seat, SeatSet, joined};
+use crate::topology::{EdgeRow, EdgeSet, HexId, PackedVertexSet, VertexId, VertexRow, VertexSet};
+use crate::vocab::{BySeat, Kind, KindSet, Seat};
 
 /// The extension state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
