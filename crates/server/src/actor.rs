@@ -105,7 +105,7 @@ impl Drop for Attached {
 pub(crate) struct Actor {
     lobby: Arc<Lobby>,
     table: Table,
-    /// The epoch in which this process writes at the table, if it is one of several.
+    /// The epoch of this process's lease on the table, if it is one of several processes.
     lease: Option<i64>,
     card: TableCard,
     crowd: Crowd,

@@ -19,7 +19,7 @@ use crate::table::{Refusal, Table};
 
 /// The file with the address of the server and the operator's secret.
 pub const ADMIN_FILE: &str = "admin.json";
-/// How long a secret for the page for operators is good.
+/// How long a secret for the operators' page is valid.
 pub(crate) const OPERATOR_LIFE: Duration = Duration::from_secs(12 * 3600);
 /// The most lines of a list that an operator sees.
 const LISTED: i64 = 200;

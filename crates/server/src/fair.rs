@@ -11,7 +11,7 @@ use hexhaven_record::{RecordError, Replay};
 
 use crate::{ids, json, terms};
 
-/// The name of the way in which boards and outcomes follow from a seed.
+/// The name of the method that derives boards and outcomes from a seed.
 pub const METHOD: &str = "hexhaven-chance 1";
 
 /// The secret from which all chance of one game follows.

@@ -54,7 +54,7 @@ pub struct Tally {
     pub kinds: [u64; KINDS.len()],
     /// Plies of each kind that the rule set adds.
     pub own: BTreeMap<&'static str, u64>,
-    /// Games in which the island collapsed.
+    /// Games where the island collapsed.
     pub collapsed: u64,
 }
 

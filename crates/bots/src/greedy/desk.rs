@@ -27,7 +27,7 @@ impl<G> Clone for Decision<'_, G> {
 
 impl<G> Copy for Decision<'_, G> {}
 
-/// A position in which a seat is to move, before any move is tried.
+/// A position where a seat must move, before any move is tried.
 pub(crate) struct Desk<'a, G> {
     pub(crate) policy: &'a Policy<'a>,
     pub(crate) game: &'a G,

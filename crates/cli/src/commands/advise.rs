@@ -273,7 +273,7 @@ impl Asking<'_> {
 /// The iterations for comparing the choices of a bot that does not search.
 const COMPARED: Effort = Effort { worlds: 32, least: 8, check: 0, width: 6 };
 
-/// The number of worlds in which two choices are compared to find reasons.
+/// The number of worlds that compare two choices to find reasons.
 const REASONED: u32 = 8;
 
 /// The number of reasons to give.

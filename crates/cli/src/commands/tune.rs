@@ -196,7 +196,7 @@ impl Run<'_> {
     }
 }
 
-/// The first setting in which a stored run differs from the arguments.
+/// The first setting where a stored run differs from the arguments.
 fn difference(stored: &TuneState, seed: u64, asked: &BTreeMap<String, String>) -> Option<String> {
     let seeds = (stored.seed != seed).then(|| format!("--seed is {} there and {seed} here", stored.seed));
     let sentence = |name: &str, there: &str, here: &str| match name {

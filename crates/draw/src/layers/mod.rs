@@ -164,7 +164,7 @@ pub enum Shape {
 /// A kind of good beyond the five resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Good {
-    /// Which.
+    /// The kind.
     pub kind: Kind,
     /// Its sign in the terminal.
     pub sign: char,
@@ -179,7 +179,7 @@ pub struct Good {
 pub struct Figure {
     /// The thing counted.
     pub word: &'static str,
-    /// How much.
+    /// The value.
     pub value: String,
     /// Whether an award goes with it.
     pub(crate) is_award: bool,

@@ -85,7 +85,7 @@ events! {
             seat: Seat,
             /// The cards.
             cards: Cards,
-            /// Why.
+            /// The source.
             source: Source,
         },
         /// A road was placed.
@@ -136,7 +136,7 @@ events! {
         Played as "card_played" {
             /// The player.
             seat: Seat,
-            /// Which.
+            /// The card.
             card: Development,
         },
         /// Largest Army changed hands.
@@ -198,7 +198,7 @@ events! {
         Offered {
             /// The player.
             seat: Seat,
-            /// What, and to whom.
+            /// The proposal, and the players it is for.
             offer: Offer,
         },
         /// A player answered, or proposed without being asked.

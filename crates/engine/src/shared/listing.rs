@@ -153,7 +153,7 @@ impl Core {
     }
 
     /// Whether it is clear without a listing that the actor can only end the part when nothing is pending: the hand
-    /// pays for nothing and no card can be played. Proposals do not count.
+    /// cannot pay for anything and no card can be played. Proposals do not count.
     #[inline(always)]
     pub(crate) fn may_only_end(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);

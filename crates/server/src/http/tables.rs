@@ -46,7 +46,7 @@ pub(super) async fn list(State(app): State<App>) -> Answer<TableList> {
     Ok(Json(TableList { tables: app.lobby.list().await?, notice, invitations: Vec::new() }))
 }
 
-/// The tables that are open or being played and at which the person of the session sits, and their invitations.
+/// The open and running tables where the person of the session has a seat, and their invitations.
 #[utoipa::path(get, path = "/api/session/tables", operation_id = "list_own_tables", tag = "lobby", security(("session" = [])),
     responses((status = 200, description = "the tables, newest first", body = TableList)))]
 pub(super) async fn own(State(app): State<App>, Visitor(who): Visitor) -> Answer<TableList> {

@@ -31,7 +31,7 @@ sql_store! {
         insert.execute(&mut **tx).await.map(|_| ())
     }
 
-    /// Ends old sessions, and forgets people to whom nothing refers anymore.
+    /// Ends old sessions, and forgets people that nothing refers to anymore.
     pub(super) async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
         sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
         let forget = sqlx::query(

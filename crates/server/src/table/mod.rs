@@ -78,7 +78,7 @@ pub struct Table {
     history: VecDeque<PastUpdate>,
     chat: VecDeque<ChatLine>,
     receipts: Receipts,
-    /// The number of the update with which each person last took or lost a seat.
+    /// The number of the update where each person last took or lost a seat.
     moved: BTreeMap<String, u32>,
 }
 

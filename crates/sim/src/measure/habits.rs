@@ -32,7 +32,7 @@ pub struct Habits {
 /// How a kind of action was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Uses {
-    /// Decisions in which it was legal.
+    /// Decisions where it was legal.
     pub legal: u64,
     /// The number of decisions where it was taken.
     pub taken: u64,

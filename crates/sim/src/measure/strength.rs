@@ -31,7 +31,7 @@ pub struct Share {
     pub micros: f64,
 }
 
-/// Lets each bot of a list meet the one before it, two seats against two.
+/// Plays each bot of a list against the one before it, two seats each.
 pub fn duels<G: Rules>(
     bots: &[Contestant],
     games: u64,
@@ -51,7 +51,7 @@ pub fn duels<G: Rules>(
     found
 }
 
-/// Lets all fours of some bots meet, one seat each; `games` for each four.
+/// Plays every group of four bots against each other, one seat each, `games` per group.
 pub fn melee<G: Rules>(
     bots: &[Contestant],
     games: u64,
@@ -61,7 +61,7 @@ pub fn melee<G: Rules>(
 ) -> Vec<Share> {
     let mut all = Won::default();
     for left_out in 0..bots.len().max(1) {
-        // With four bots there is one four, with five there are five.
+        // Four bots are one group, and five bots make five.
         if bots.len() == SEATS && left_out > 0 {
             break;
         }

@@ -32,7 +32,7 @@ pub fn deal<G: Rules>(game: &G, viewer: Viewer, dealt: &G) -> Verdict {
     Ok(())
 }
 
-/// The lines of two values in which they differ, short enough to read.
+/// The lines where two values differ, short enough to read.
 pub(crate) fn difference<T: std::fmt::Debug>(expected: &T, found: &T) -> String {
     let (expected, found) = (format!("{expected:#?}"), format!("{found:#?}"));
     let lines = expected.lines().zip(found.lines()).enumerate();

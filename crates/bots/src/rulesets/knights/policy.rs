@@ -284,7 +284,7 @@ impl Policy<'_> {
     }
 }
 
-/// A position in which a seat thinks about hurting its rivals.
+/// A position where a seat considers hurting its rivals.
 pub(crate) struct Duel<'a, G> {
     policy: &'a Policy<'a>,
     game: &'a G,

@@ -1,4 +1,4 @@
-//! How a game of New Energies begins: a board laid by table or chance, placements, or the printed first game.
+//! How a game of New Energies begins: a fixed or random board and placements, or the printed first game.
 
 use super::data::{EnergiesData, HarborSpot, Outpost};
 use super::options::{EnergiesOptions, EnergiesSetup, SpiralDirection};

@@ -33,11 +33,11 @@ pub enum KnightsAgenda {
     Draw {
         /// The player who draws.
         seat: Seat,
-        /// From which deck.
+        /// The deck.
         deck: Deck,
         /// The players after this one.
         left: SeatSet,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
     /// A player discards a progress card (K-HAND-03, K-HAND-05).
@@ -58,7 +58,7 @@ pub enum KnightsAgenda {
     },
     /// The actor places a metropolis (K-METRO-01).
     Metropolis {
-        /// Of which track.
+        /// The track.
         track: Track,
     },
     /// An expelled knight waits for its place (K-EXPEL-05).

@@ -143,14 +143,14 @@ events! {
         Flooded(flood: Flood),
         /// A hex lost its number for good (O-POLL-05).
         Destroyed {
-            /// Which.
+            /// The hex.
             hex: HexId,
             /// The number that went to the track.
             number: u8,
         },
         /// A spring was polluted (O-POLL-06).
         Spilled {
-            /// Which.
+            /// The hex.
             hex: HexId,
             /// The oil lost from the pool.
             pool: u8,

@@ -9,12 +9,12 @@ use crate::topology::HexId;
 pub enum SeaChance {
     /// The terrain of a fog hex (S-FOG-06).
     Terrain {
-        /// Which.
+        /// The hex.
         hex: HexId,
     },
     /// Its number (S-FOG-06).
     Number {
-        /// Of which hex.
+        /// The hex.
         hex: HexId,
     },
 }

@@ -73,14 +73,14 @@ pub enum SeaAgenda {
     },
     /// A fog hex is revealed (S-FOG-06).
     Finding {
-        /// Which.
+        /// The hex.
         hex: HexId,
         /// The owner of the piece that reveals it.
         seat: Seat,
     },
     /// A revealed hex gets its number (S-FOG-06).
     Numbering {
-        /// Which.
+        /// The hex.
         hex: HexId,
         /// The owner of the piece that revealed it.
         seat: Seat,

@@ -14,7 +14,7 @@ use crate::vocab::{Seat, SeatSet};
 pub enum BadSetup {
     /// This island is not for that many players (B-SETUP-01, B-TWO-01, X-SETUP-01, X-SETUP-03, E-SETUP-01, O-SCOPE-02).
     Players {
-        /// How many.
+        /// The number of players.
         n_players: u8,
         /// The fewest that may.
         least: u8,

@@ -18,17 +18,17 @@ events! {
         },
         /// A disc was drawn from the bag into its row (E-EVENT-02).
         DiscDrawn {
-            /// Which.
+            /// The disc.
             disc: Disc,
         },
         /// A row was full: its discs left the game and the event happens (E-EVENT-04).
         Triggered {
-            /// Which.
+            /// The event.
             event: DiscEvent,
         },
         /// A green disc went into an open bag (option EO-07).
         DiscEntered {
-            /// Which.
+            /// The disc.
             disc: Disc,
         },
         /// Environmental Pollution rolled (E-POLL-01).
@@ -71,7 +71,7 @@ events! {
         },
         /// Plants gave energy (E-PROD-06).
         EnergyReceived {
-            /// To whom.
+            /// The receiver.
             seat: Seat,
             /// How much was kept (E-PROD-12).
             n: u8,
@@ -80,21 +80,21 @@ events! {
         EnergyPaid {
             /// The owner.
             seat: Seat,
-            /// How much.
+            /// The number.
             n: u8,
         },
         /// A player took cards from the bank by an event, a card or for energy (E-INFO-04).
         Took {
             /// The player.
             seat: Seat,
-            /// What.
+            /// The cards.
             cards: Cards,
         },
         /// A player returned a card to the bank (E-CLIM-02, E-INFO-04).
         Returned {
             /// The player.
             seat: Seat,
-            /// What.
+            /// The kind.
             kind: Kind,
         },
         /// Two players exchanged cards and energy (E-TRADE-01).

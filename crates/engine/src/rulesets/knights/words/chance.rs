@@ -44,7 +44,7 @@ pub enum KnightsChance {
     Progress {
         /// The player who draws.
         seat: Seat,
-        /// From which deck.
+        /// The deck.
         deck: Deck,
     },
     /// The hidden hex under fog.

@@ -73,7 +73,7 @@ events! {
         Drew {
             /// The player.
             seat: Seat,
-            /// From which deck.
+            /// The deck.
             deck: Deck,
             /// Which, known to the drawer (K-DRAW-07).
             #[known(seat)]
@@ -83,14 +83,14 @@ events! {
         PointDrawn {
             /// The owner.
             seat: Seat,
-            /// Which.
+            /// The card.
             card: Progress,
         },
         /// A progress card was played and put under its deck (K-PLAY-05).
         Played as "progress_played" {
             /// The player.
             seat: Seat,
-            /// Which.
+            /// The card.
             card: Progress,
         },
         /// A progress card was discarded under its deck (K-HAND-03).
@@ -139,7 +139,7 @@ events! {
             seat: Seat,
             /// The former holder.
             victim: Seat,
-            /// How many.
+            /// The number.
             n: u8,
             /// Which, known to the two.
             #[known(seat, victim)]
@@ -149,7 +149,7 @@ events! {
         HarborOffered {
             /// The player who offers.
             seat: Seat,
-            /// To whom.
+            /// The player asked.
             to: Seat,
             /// The resource, known to the offerer (K-HARBOR-07).
             #[known(seat)]
@@ -159,7 +159,7 @@ events! {
         HarborVoid {
             /// The player who offered.
             seat: Seat,
-            /// To whom.
+            /// The player asked.
             to: Seat,
         },
         /// A resource was exchanged for a commodity (K-HARBOR-02).
@@ -204,7 +204,7 @@ events! {
         Improved {
             /// The owner.
             seat: Seat,
-            /// Which.
+            /// The track.
             track: Track,
             /// The price paid to the bank.
             cost: Cards,
@@ -213,7 +213,7 @@ events! {
         MetropolisPlaced {
             /// The new holder.
             seat: Seat,
-            /// Of which track.
+            /// The track.
             track: Track,
             /// On which city.
             vertex: VertexId,
@@ -222,7 +222,7 @@ events! {
         MetropolisLost {
             /// The player who held it.
             seat: Seat,
-            /// Of which track.
+            /// The track.
             track: Track,
         },
         /// A knight came onto the board: recruited, relocated or deserted.
@@ -249,7 +249,7 @@ events! {
         Activated {
             /// The owner.
             seat: Seat,
-            /// Which.
+            /// The knights.
             knights: VertexSet,
             /// The price paid to the bank.
             cost: Cards,
