@@ -2951,26 +2951,26 @@ export type KnightsEvent =
   | /** A city fell to the barbarians (K-PILLAGE-04, K-RAZE-01). */ { type: 'city_lost'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Whether the piece stays as a razed city. */ razed: boolean }
   | /** A player received a Defender card (K-DEFEND-01). */ { type: 'defended'; /** The player. */ seat: Seat }
   | /** The attack is over: these knights are inactive, the fleet is back (K-BARB-07, K-BARB-08). */ { type: 'attack_over'; /** The knights that took part. */ knights: Vertex[] }
-  | /** A progress card was drawn. */ { type: 'drew'; /** The player. */ seat: Seat; /** From which deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
-  | /** A victory point was drawn and revealed (K-VPCARD-01). */ { type: 'point_drawn'; /** The owner. */ seat: Seat; /** Which. */ card: Progress }
-  | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** The player. */ seat: Seat; /** Which. */ card: Progress }
+  | /** A progress card was drawn. */ { type: 'drew'; /** The player. */ seat: Seat; /** The deck. */ deck: Track; /** Which, known to the drawer (K-DRAW-07). */ card: Progress | null }
+  | /** A victory point was drawn and revealed (K-VPCARD-01). */ { type: 'point_drawn'; /** The owner. */ seat: Seat; /** The card. */ card: Progress }
+  | /** A progress card was played and put under its deck (K-PLAY-05). */ { type: 'progress_played'; /** The player. */ seat: Seat; /** The card. */ card: Progress }
   | /** A progress card was discarded under its deck (K-HAND-03). */ { type: 'progress_discarded'; /** The player. */ seat: Seat; /** Under which deck. */ deck: Track; /** Which, known to its owner. */ card: Progress | null }
   | /** A player looks at a progress hand (K-SPY-01). */ { type: 'progress_shown'; /** The viewer. */ seat: Seat; /** The owner. */ victim: Seat; /** The cards, known to the two. */ cards: { [key in Progress]?: number } | null }
   | /** A progress card changed hands (K-SPY-01). */ { type: 'progress_taken'; /** The new holder. */ seat: Seat; /** The victim. */ victim: Seat; /** Which, known to the two. */ card: Progress | null }
   | /** A player looks at a hand (K-MASTER-01). */ { type: 'hand_shown'; /** The viewer. */ seat: Seat; /** The owner. */ victim: Seat; /** The hand, known to the two. */ hand: { [key in Kind]?: number } | null }
-  | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** The new holder. */ seat: Seat; /** The former holder. */ victim: Seat; /** How many. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
-  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** The player who offers. */ seat: Seat; /** To whom. */ to: Seat; /** The resource, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
-  | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** The player who offered. */ seat: Seat; /** To whom. */ to: Seat }
+  | /** Cards changed hands by Master Merchant or Wedding. */ { type: 'cards_taken'; /** The new holder. */ seat: Seat; /** The former holder. */ victim: Seat; /** The number. */ n: number; /** Which, known to the two. */ cards: { [key in Kind]?: number } | null }
+  | /** A resource was offered by Commercial Harbor. */ { type: 'harbor_offered'; /** The player who offers. */ seat: Seat; /** The player asked. */ to: Seat; /** The resource, known to the offerer (K-HARBOR-07). */ kind: Kind | null }
+  | /** The opponent has no commodity; the offer is void (K-HARBOR-04). */ { type: 'harbor_void'; /** The player who offered. */ seat: Seat; /** The player asked. */ to: Seat }
   | /** A resource was exchanged for a commodity (K-HARBOR-02). */ { type: 'harbor_traded'; /** The player who offered. */ seat: Seat; /** With whom. */ with: Seat; /** The resource, known to the two. */ resource: Kind | null; /** The commodity, known to the two. */ commodity: Kind | null }
   | /** A city was placed in set-up (K-SETUP-08). */ { type: 'city_placed'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex }
   | /** A wall was built. */ { type: 'wall_built'; /** The owner. */ seat: Seat; /** Under which city. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A razed city was rebuilt (K-RAZE-04). */ { type: 'city_repaired'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A track was raised. */ { type: 'improved'; /** The owner. */ seat: Seat; /** Which. */ track: Track; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
-  | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** The new holder. */ seat: Seat; /** Of which track. */ track: Track; /** On which city. */ vertex: Vertex }
-  | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** The player who held it. */ seat: Seat; /** Of which track. */ track: Track }
+  | /** A track was raised. */ { type: 'improved'; /** The owner. */ seat: Seat; /** The track. */ track: Track; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** A metropolis was placed, or taken and placed (K-METRO-01, K-METRO-05). */ { type: 'metropolis_placed'; /** The new holder. */ seat: Seat; /** The track. */ track: Track; /** On which city. */ vertex: Vertex }
+  | /** A holder removed a metropolis that another player takes (K-METRO-05). */ { type: 'metropolis_lost'; /** The player who held it. */ seat: Seat; /** The track. */ track: Track }
   | /** A knight came onto the board: recruited, relocated or deserted. */ { type: 'knight_placed'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Its level. */ level: Level; /** Whether it is active. */ active: boolean; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A knight left the board: expelled, or given up to a Deserter. */ { type: 'knight_removed'; /** The owner. */ seat: Seat; /** Its former place. */ vertex: Vertex }
-  | /** Knights became active. */ { type: 'activated'; /** The owner. */ seat: Seat; /** Which. */ knights: Vertex[]; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
+  | /** Knights became active. */ { type: 'activated'; /** The owner. */ seat: Seat; /** The knights. */ knights: Vertex[]; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A knight rose by one level. */ { type: 'promoted'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** Its new level. */ level: Level; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A knight moved and is inactive (K-ACTION-03). */ { type: 'knight_moved'; /** The owner. */ seat: Seat; /** Its former place. */ from: Vertex; /** Its vertex. */ to: Vertex }
   | /** A knight chases the robber and is inactive (K-CHASE-03). */ { type: 'chased'; /** The owner. */ seat: Seat; /** Its vertex. */ knight: Vertex }
@@ -2996,24 +2996,24 @@ export type OilEvent =
   | /** Oil was stolen (O-ROBBER-05). */ { type: 'oil_stolen'; /** The new holder. */ thief: Seat; /** The victim. */ victim: Seat }
   | /** The dice of an episode were rolled (O-DIS-02). */ { type: 'episode_rolled'; /** The player who rolled. */ trigger: Seat; /** Their sum. */ sum: number }
   | /** The coast was flooded (O-FLOOD-01). */ { type: 'flooded'; /** Buildings taken off the board. */ removed: Vertex[]; /** Cities that became settlements. */ reduced: Vertex[]; /** Those of them on their side. */ razed: Vertex[] }
-  | /** A hex lost its number for good (O-POLL-05). */ { type: 'destroyed'; /** Which. */ hex: Hex; /** The number that went to the track. */ number: number }
-  | /** A spring was polluted (O-POLL-06). */ { type: 'spilled'; /** Which. */ hex: Hex; /** The oil lost from the pool. */ pool: number; /** The oil lost by each player (O-POLL-07). */ held: { [key in Seat]?: number } };
+  | /** A hex lost its number for good (O-POLL-05). */ { type: 'destroyed'; /** The hex. */ hex: Hex; /** The number that went to the track. */ number: number }
+  | /** A spring was polluted (O-POLL-06). */ { type: 'spilled'; /** The hex. */ hex: Hex; /** The oil lost from the pool. */ pool: number; /** The oil lost by each player (O-POLL-07). */ held: { [key in Seat]?: number } };
 
 /** What happens in this rule set only. */
 export type EnergiesEvent =
-  | /** A disc was drawn from the bag into its row (E-EVENT-02). */ { type: 'disc_drawn'; /** Which. */ disc: Disc }
-  | /** A row was full: its discs left the game and the event happens (E-EVENT-04). */ { type: 'triggered'; /** Which. */ event: DiscEvent }
-  | /** A green disc went into an open bag (option EO-07). */ { type: 'disc_entered'; /** Which. */ disc: Disc }
+  | /** A disc was drawn from the bag into its row (E-EVENT-02). */ { type: 'disc_drawn'; /** The disc. */ disc: Disc }
+  | /** A row was full: its discs left the game and the event happens (E-EVENT-04). */ { type: 'triggered'; /** The event. */ event: DiscEvent }
+  | /** A green disc went into an open bag (option EO-07). */ { type: 'disc_entered'; /** The disc. */ disc: Disc }
   | /** Environmental Pollution rolled (E-POLL-01). */ { type: 'polluted'; /** The sum of the dice. */ sum: number }
   | /** A hazard was put down. */ { type: 'hazard_placed'; /** Where. */ place: Hex | Vertex }
   | /** A hazard was removed. */ { type: 'hazard_removed'; /** Where. */ place: Hex | Vertex }
   | /** A plant was built. */ { type: 'plant_built'; /** The owner. */ seat: Seat; /** Fossil or renewable. */ plant: Plant; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A fossil plant was demolished (E-DEMO-01). */ { type: 'demolished'; /** The owner. */ seat: Seat; /** The building it belongs to. */ vertex: Vertex; /** The hex it is on. */ hex: Hex }
   | /** A warehouse was built (E-WARE-01). */ { type: 'warehouse_built'; /** The owner. */ seat: Seat }
-  | /** Plants gave energy (E-PROD-06). */ { type: 'energy_received'; /** To whom. */ seat: Seat; /** How much was kept (E-PROD-12). */ n: number }
-  | /** Energy went to the supply. */ { type: 'energy_paid'; /** The owner. */ seat: Seat; /** How much. */ n: number }
-  | /** A player took cards from the bank by an event, a card or for energy (E-INFO-04). */ { type: 'took'; /** The player. */ seat: Seat; /** What. */ cards: { [key in Kind]?: number } }
-  | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** The player. */ seat: Seat; /** What. */ kind: Kind }
+  | /** Plants gave energy (E-PROD-06). */ { type: 'energy_received'; /** The receiver. */ seat: Seat; /** How much was kept (E-PROD-12). */ n: number }
+  | /** Energy went to the supply. */ { type: 'energy_paid'; /** The owner. */ seat: Seat; /** The number. */ n: number }
+  | /** A player took cards from the bank by an event, a card or for energy (E-INFO-04). */ { type: 'took'; /** The player. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
+  | /** A player returned a card to the bank (E-CLIM-02, E-INFO-04). */ { type: 'returned'; /** The player. */ seat: Seat; /** The kind. */ kind: Kind }
   | /** Two players exchanged cards and energy (E-TRADE-01). */ { type: 'traded'; /** The active player. */ seat: Seat; /** The other one. */ with: Seat; /** The cards the active player gave. */ give: { [key in Kind]?: number }; /** The cards the active player got. */ get: { [key in Kind]?: number } };
 
 /** What happens in this rule set only. */
@@ -3029,16 +3029,16 @@ export type SeafarersEvent =
 export type GameEvent =
   | { type: 'turn' } & TurnEvent
   | /** The dice fell. */ { type: 'rolled'; /** Their sum. */ sum: number }
-  | /** The bank paid out cards. */ { type: 'received'; /** The player who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** Why. */ source: Source }
+  | /** The bank paid out cards. */ { type: 'received'; /** The player who got them. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number }; /** The source. */ source: Source }
   | /** A road was placed. */ { type: 'road_built'; /** The owner. */ seat: Seat; /** The place. */ edge: Edge; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A settlement was placed. */ { type: 'settlement_built'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A settlement became a city. */ { type: 'city_built'; /** The owner. */ seat: Seat; /** The place. */ vertex: Vertex; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** Longest Road or a road length changed. */ { type: 'longest_road'; /** The holder. */ holder: Seat | null; /** The lengths. */ lengths: { [key in Seat]?: number } }
   | /** A development card was paid for; the draw follows. */ { type: 'bought'; /** The player. */ seat: Seat; /** The price paid to the bank. */ cost: { [key in Kind]?: number } }
   | /** A development card was drawn. */ { type: 'drawn'; /** The player. */ seat: Seat; /** Which, known to the buyer (B-DEV-04). */ card: Development | null }
-  | /** A development card was played. */ { type: 'card_played'; /** The player. */ seat: Seat; /** Which. */ card: Development }
+  | /** A development card was played. */ { type: 'card_played'; /** The player. */ seat: Seat; /** The card. */ card: Development }
   | /** Largest Army changed hands. */ { type: 'largest_army'; /** The new holder. */ holder: Seat | null }
-  | /** Monopoly took cards. */ { type: 'monopolized'; /** The player who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** How many each other player gave (B-MONO-02). */ taken: { [key in Seat]?: number } }
+  | /** Monopoly took cards. */ { type: 'monopolized'; /** The player who took them. */ seat: Seat; /** The resource. */ kind: Kind; /** The number of cards from each other player (B-MONO-02). */ taken: { [key in Seat]?: number } }
   | /** A player has chosen what to discard; the others learn what when all have chosen (B-SEVEN-04). */ { type: 'discard_chosen'; /** The player. */ seat: Seat; /** What, known to the chooser. */ cards: { [key in Kind]?: number } | null }
   | /** Cards went back to the bank (B-SEVEN-08). */ { type: 'discarded'; /** The owner. */ seat: Seat; /** The cards. */ cards: { [key in Kind]?: number } }
   | /** The robber moved. */ { type: 'robber_moved'; /** The player who moved it. */ seat: Seat; /** Its new place. */ hex: Hex }
