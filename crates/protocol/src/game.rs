@@ -47,6 +47,8 @@ wire! {
     pub struct RuleBook {
         /// The yield of each terrain.
         pub yields: Yields,
+        /// The second card of a city on each terrain.
+        pub city_yields: Yields,
         /// The deck of each progress card.
         pub decks: Decks,
         /// The levels of each track of city improvements, from the first.

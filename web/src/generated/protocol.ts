@@ -681,6 +681,10 @@ export type RuleBook = {
  */
 yields: { [key in Terrain]?: Kind }, 
 /**
+ * The second card of a city on each terrain.
+ */
+city_yields: { [key in Terrain]?: Kind }, 
+/**
  * The deck of each progress card.
  */
 decks: { [key in Progress]?: Track }, 

@@ -3,7 +3,7 @@ import { cornerPoint, CORNERS, edgeEnds, hexPoint, parsePlace, placePoint, point
 import type { HexView, Place } from '../generated/protocol';
 
 /** The hexes at a place, in the order of the board. */
-export function hexesAt(place: Place, hexes: readonly HexView[]): HexView[] {
+export function hexesAt<H extends Pick<HexView, 'place'>>(place: Place, hexes: readonly H[]): H[] {
   const parsed = parsePlace(place);
   if (!parsed) return [];
   if (parsed.kind === 'hex') return hexes.filter((hex) => hex.place === place);

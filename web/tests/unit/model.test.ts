@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted, cardsText, inCostOrder, missing, offerAction, readCards, total } from '../../src/model/cards';
+import type { Counts } from '../../src/model/cards';
 import {
   actionOf,
   answers,
@@ -13,6 +14,7 @@ import {
 import { lastFaces } from '../../src/model/dice';
 import { extrasOf, NO_EXTRAS } from '../../src/rulesets';
 import { flightsOf } from '../../src/model/flights';
+import type { Fields } from '../../src/model/flights';
 import { leaversOf, linesOf, linesOfAll } from '../../src/model/log';
 import type { LogLine } from '../../src/model/log';
 import { cornersOf, presetValue, readOptions, seatLetters, wordsOf, writeOptions } from '../../src/model/options';
@@ -35,7 +37,9 @@ import type {
   ReplayView,
   RuleSetView,
   Seat,
+  Source,
   StateView,
+  Terrain,
   Update,
   Verb,
 } from '../../src/generated/protocol';
@@ -479,20 +483,57 @@ describe('replays', () => {
 });
 
 describe('flying cards', () => {
-  it('come from a hex that was rolled, or from the bank', () => {
-    const hex = BOARD.hexes.find((view) => view.terrain === 'forest')!;
-    const produced: Update = {
-      n: 1,
-      at: 0,
-      change: { type: 'started' },
-      events: [{ type: 'received', seat: 'b', cards: { lumber: 1 }, source: 'production' }],
-    };
-    const to = { type: 'seat', seat: 'b' };
-    const same = BOARD.hexes.find((view) => view.terrain === 'forest' && view.token === hex.token)!;
-    expect(flightsOf(produced, BOARD, hex.token)).toEqual([
-      { kind: 'lumber', from: { type: 'hex', place: same.place }, to },
-    ]);
-    expect(flightsOf(produced, BOARD, 7)).toEqual([{ kind: 'lumber', from: { type: 'bank' }, to }]);
+  const [first, second] = [STATE.players[0]!, STATE.players[1]!];
+  const land = (place: string, terrain: Terrain, token: number | null) => ({
+    place: at(place),
+    terrain,
+    token,
+    blocked: false,
+    destroyed: false,
+  });
+  /** Two forests with the same number; the first player has a city at one and a settlement at both. */
+  const FIELDS: Fields = {
+    hexes: [land('(0,0)', 'forest', 8), land('(2,0)', 'forest', 8), land('(0,2)', 'forest', 5)],
+    players: [
+      { ...first, cities: [at('(0,0).N')], settlements: [at('(2,0).N'), at('(0,2).S')] },
+      { ...second, cities: [], settlements: [at('(0,0).S')] },
+    ],
+    book: { ...BOARD.book, yields: { forest: 'lumber' }, city_yields: { forest: 'lumber' } },
+    roll: 8,
+  };
+  const produced = (seat: Seat, cards: Counts, source: Source = 'production'): Update => ({
+    n: 1,
+    at: 0,
+    change: { type: 'started' },
+    events: [{ type: 'received', seat, cards, source }],
+  });
+  const origins = (update: Update, fields = FIELDS) =>
+    flightsOf(update, fields).map(({ from }) => (from.type === 'hex' ? from.place : from.type));
+
+  it('come from every hex that gave them, or from the bank', () => {
+    expect(origins(produced('a', { lumber: 3 }))).toEqual(['(0,0)', '(2,0)', '(0,0)']);
+    expect(origins(produced('b', { lumber: 1 }))).toEqual(['(0,0)']);
+    expect(origins(produced('a', { lumber: 1 }), { ...FIELDS, roll: 5 })).toEqual(['(0,2)']);
+    expect(origins(produced('a', { lumber: 2 }, 'year_of_plenty'))).toEqual(['bank', 'bank']);
+  });
+
+  it('do not come from the hex of the robber or a lost one', () => {
+    const [one, two, far] = FIELDS.hexes;
+    const blocked = [{ ...one!, blocked: true }, two!, far!];
+    const gone = [one!, { ...two!, destroyed: true }, far!];
+    expect(origins(produced('a', { lumber: 1 }), { ...FIELDS, hexes: blocked })).toEqual(['(2,0)']);
+    expect(origins(produced('a', { lumber: 2 }), { ...FIELDS, hexes: gone })).toEqual(['(0,0)', '(0,0)']);
+  });
+
+  it('come from the hex of the city that gave a commodity', () => {
+    const fields: Fields = { ...FIELDS, book: { ...FIELDS.book, city_yields: { forest: 'paper' } } };
+    expect(origins(produced('a', { lumber: 2, paper: 1 }), fields)).toEqual(['(0,0)', '(2,0)', '(0,0)']);
+  });
+
+  it('come in the set-up from the hexes around the settlement', () => {
+    const start = produced('a', { lumber: 1 }, 'start');
+    const built = { type: 'settlement_built', seat: 'a', vertex: at('(0,2).S'), cost: {} } as const;
+    expect(origins({ ...start, events: [built, ...start.events!] })).toEqual(['(0,2)']);
   });
 
   it('hide what the viewer may not know', () => {
@@ -502,7 +543,7 @@ describe('flying cards', () => {
       change: { type: 'started' },
       events: [{ type: 'stolen', thief: 'a', victim: 'b', kind: null }],
     };
-    expect(flightsOf(stolen, BOARD, null)[0]?.kind).toBe('any');
+    expect(flightsOf(stolen, FIELDS)[0]?.kind).toBe('any');
   });
 });
 

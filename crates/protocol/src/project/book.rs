@@ -30,9 +30,12 @@ pub(super) fn book(names: Names) -> RuleBook {
 
 fn describe<G: Described>(names: Names) -> RuleBook {
     let yields = |terrain: Terrain| Some((Name(terrain), names.word(terrain.resource()?)));
+    let city_yields =
+        |terrain: Terrain| Some((Name(terrain), names.word(G::city_yield(terrain.resource()?))));
     let verbs = |words: &[&'static str]| words.iter().copied().map(VerbName).collect();
     RuleBook {
         yields: Terrain::COMMON.into_iter().filter_map(yields).collect(),
+        city_yields: Terrain::COMMON.into_iter().filter_map(city_yields).collect(),
         decks: G::decks(),
         improvements: G::improvements(),
         pieces: PIECES.into_iter().map(|(verb, piece)| (VerbName(verb), piece)).collect(),

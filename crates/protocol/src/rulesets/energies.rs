@@ -126,6 +126,11 @@ impl Described for Energies {
     const MAIN: &[&str] = &["draw", "forgo"];
     const OPEN: &[Decision] = &[Decision::Energies(EnergiesDecision::PreDraw)];
 
+    /// E-PROD-05: a city's second card is science.
+    fn city_yield(_resource: Kind) -> Kind {
+        Kind::SCIENCE
+    }
+
     fn explain(decision: CoreDecision) -> &'static [&'static str] {
         match decision {
             CoreDecision::SetupSettlement | CoreDecision::SetupRoad => &["E-SETUP"],

@@ -6,8 +6,8 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsPublic, 
 use hexhaven_engine::shared::{Particulars, Public, tariff as shared_tariff};
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
-    Cards, CoreDecision, Decision, DeckView, KnightsDecision, KnightsView, Level, Progress, ProgressCards,
-    Seat, Track,
+    Cards, CoreDecision, Decision, DeckView, Kind, KnightsDecision, KnightsView, Level, Progress,
+    ProgressCards, Seat, Track,
 };
 
 use super::{Described, Explained, Extra, SeaState, Shown, sea};
@@ -165,6 +165,10 @@ impl Described for Knights {
     ];
     /// K-GEN-02: there are no development cards.
     const LACKS: &[&str] = &["buy"];
+
+    fn city_yield(resource: Kind) -> Kind {
+        tariff::city_yield(resource)
+    }
 
     fn decks() -> Decks {
         Progress::ALL.into_iter().map(|card| (Name(card), Name(card.deck()))).collect()

@@ -14,7 +14,7 @@ pub use oil::*;
 pub use sea::*;
 
 use hexhaven_engine::shared::Public;
-use hexhaven_engine::{Cards, CoreDecision, Decision, Word};
+use hexhaven_engine::{Cards, CoreDecision, Decision, Kind, Word};
 
 use crate::game::Decks;
 use crate::project::Names;
@@ -44,6 +44,11 @@ pub(crate) trait Described {
     const MAIN: &[&'static str] = &[];
     /// Its decisions that give a player time to look around.
     const OPEN: &[Decision] = &[];
+
+    /// The second card of a city on a hex that yields a resource.
+    fn city_yield(resource: Kind) -> Kind {
+        resource
+    }
 
     /// The deck of each progress card.
     fn decks() -> Decks {
