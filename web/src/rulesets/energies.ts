@@ -75,8 +75,8 @@ export const energies: Page = {
   extras,
   cause,
   moments: {
-    disc_drawn: { scene: 'disc', icon: 'i-leaf', ms: 900 },
-    triggered: { scene: 'alarm', icon: 'i-leaf', ms: 1500 },
+    disc_drawn: { scene: 'disc', icon: 'i-leaf', ms: 1100 },
+    triggered: { scene: 'alarm', icon: 'i-leaf', ms: 2000 },
     polluted: { scene: 'alarm', icon: 'p-hazard', ms: 1200 },
   },
 };
