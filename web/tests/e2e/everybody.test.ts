@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE, URL_OF_SERVER, calm, close, flaws, picture, soon, test, watch } from './browser';
-import { MAIN, openTable, playOn } from './player';
+import { MAIN, isMain, openTable, playOn } from './player';
 
 test('plays on a phone, in dark colors', async ({ invite }) => {
   const page = await invite({ viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
@@ -131,6 +131,18 @@ test('has a key for everything, on the buttons and in a list', async ({ invite }
     await page.keyboard.press('Escape');
     await page.locator('.tray').waitFor({ state: 'detached' });
   }
+  // With Caps Lock, and on a French keyboard, where the key of the 1 types an ampersand.
+  await page.keyboard.press('T');
+  await page.locator('.tray').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.tray').waitFor({ state: 'detached' });
+  const road = page.locator('.dock .build[data-verb="road"]');
+  await playOn(page, async () => (await isMain(page)) && (await road.getAttribute('aria-disabled')) === 'false', {
+    seed: 3,
+    thrifty: true,
+  });
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1', bubbles: true })));
+  await soon(() => road.getAttribute('aria-pressed')).toBe('true');
 });
 
 /** Waits for what a player is asked next. Runs in the page. */

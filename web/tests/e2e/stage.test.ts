@@ -46,6 +46,20 @@ test('has room for pieces on every corner of a sea map', async ({ invite }) => {
   await soon(room).toBe(0);
 });
 
+test('has numbers and harbors on the smallest phone that can be read', async ({ invite }) => {
+  const page = await invite({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (const rules of ['seafarers', 'base']) {
+    await openTable(page, URL_OF_SERVER, 'modern', { rules, seats: 6 });
+    await page.locator('.target.vertex').first().waitFor();
+    const least = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((nodes) => Math.min(...nodes.map((one) => one.getBoundingClientRect().height)));
+    await soon(() => least('.board .harbor text')).toBeGreaterThan(9);
+    await soon(() => least('.board .token text')).toBeGreaterThan(9);
+  }
+});
+
 test('shows the result of a game on a phone without covering the board', async ({ invite }) => {
   const page = await invite({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await openTable(page, URL_OF_SERVER, 'modern target_vp=5', { rules: 'energies' });
