@@ -453,6 +453,12 @@ def test_match_is_that_of_any_number_of_threads_and_of_ranges():
     assert told[-1] == (8, 8)
 
 
+def test_a_match_says_how_many_answers_were_replaced():
+    result = hh.match(["stdio:exit", "random", "random"], games=3, seed=1, max_turns=20)
+    assert result[0].faults > 0
+    assert f"{result[0].faults} of {result[0].decisions} answers were replaced" in repr(result)
+
+
 def test_policies_meet_bots():
     def first(obs: np.ndarray, mask: np.ndarray) -> np.ndarray:
         assert obs.dtype == np.uint8 and mask[np.arange(len(mask)), mask.argmax(axis=1)].all()

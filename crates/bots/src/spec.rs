@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use hexhaven_engine::{Rules, Viewer};
+
 use crate::judge::Judge;
 use crate::level::{Lapses, Level, NoviceBot};
 use crate::onnx::{OnnxBot, Policy};
@@ -192,6 +194,17 @@ fn load<T>(path: &str, read: impl Fn(&str) -> Result<T, BadWeights>) -> Result<T
 }
 
 impl BotSpec {
+    /// Checks that the bot can play such games, which a trained policy may not.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check<G: Rules>(&self, game: &G) -> Result<(), String> {
+        match self {
+            Self::Onnx(policy) => policy.check(&game.observe(Viewer::Spectator)),
+            _ => Ok(()),
+        }
+    }
+
     /// The bot, seeded.
     pub fn build(&self, seed: u64) -> AnyBot {
         match self {

@@ -93,6 +93,7 @@ pub(crate) fn bouts<'py>(
     let n_players = contest.bots.len() as u8;
     let trial = AnyGame::start(&options, n_players, &mut hexhaven_chance::GameRng::new(0));
     let trial = trial.map_err(|bad| raise(py, "BadOptions", (bad.to_string(),)))?;
+    with_game!(&trial, game => contest.check(game)).map_err(|why| raise(py, "BadModel", (why,)))?;
     let batch = Batch::default();
     let work = || with_game!(trial, game => play(game, &options, &contest, first..first + count, &batch));
     let played = watched(py, threads, &batch, progress, work)?;

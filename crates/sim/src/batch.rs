@@ -73,6 +73,17 @@ impl Plan {
         self.build_bots(&self.specs(), index)
     }
 
+    /// Checks that the bots can play such games.
+    ///
+    /// # Errors
+    /// The first bot that cannot, and why.
+    ///
+    /// # Panics
+    /// When a name is not that of a bot.
+    pub fn check<G: Rules>(&self, game: &G) -> Result<(), String> {
+        check(self.bots.iter().map(String::as_str).zip(&self.specs()), game)
+    }
+
     /// The bots by name, parsed once for all games, because a name may refer to a file.
     fn specs(&self) -> Vec<BotSpec> {
         self.bots.iter().map(|name| name.parse().expect("a bot of that name")).collect()
@@ -83,6 +94,15 @@ impl Plan {
         let seeds = (BOT_STREAM..).map(|stream| game_seed(seed, stream));
         specs.iter().zip(seeds).map(|(spec, seed)| spec.build(seed)).collect()
     }
+}
+
+/// Checks that bots, each with its name, can play such games.
+pub(crate) fn check<'a, G: Rules>(
+    bots: impl IntoIterator<Item = (&'a str, &'a BotSpec)>,
+    game: &G,
+) -> Result<(), String> {
+    let one = |(name, bot): (&str, &BotSpec)| bot.check(game).map_err(|why| format!("{name}: {why}"));
+    bots.into_iter().try_for_each(one)
 }
 
 /// Takes the games of a batch one by one, on the threads that play them. `()` takes none and costs nothing.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use clap::Args;
 use hexhaven_sim::{Limits, Plan, play_out};
 
@@ -100,6 +100,7 @@ fn new_game<G: Playable>(args: &BoardArgs) -> Result<G> {
     let mut chance = plan.chance(0);
     let mut game = G::start(&setup, &mut chance)?;
     if args.turns.is_some() {
+        plan.check(&game).map_err(Error::msg)?;
         let mut bots = plan.seat_bots(0);
         let result = play_out(&mut game, &mut bots, &mut chance, limits, &mut ());
         warn_of_faults(&plan.bots, &bots, result);

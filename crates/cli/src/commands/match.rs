@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use clap::Args;
 use hexhaven_bots::split_specs;
+use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::contest::{self, Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector};
@@ -131,6 +132,7 @@ impl Job for Meeting<'_> {
 
     fn run<G: Playable>(self) -> Result<Met> {
         let setup = self.game.setup::<G>()?;
+        self.contest.check(&G::start(&setup, &mut GameRng::new(0))?).map_err(Error::msg)?;
         let options = setup.options.text(setup.players).to_string();
         let Some(folder) = self.out else {
             return Ok(Met { options, report: self.play(&setup, &())?, recorded: Ok(()) });

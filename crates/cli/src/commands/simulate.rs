@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::Args;
+use hexhaven_chance::GameRng;
 use hexhaven_engine::Seat;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
@@ -99,6 +100,7 @@ impl Job for Simulation<'_> {
 
     fn run<G: Playable>(self) -> Self::Output {
         let setup = self.game.setup::<G>()?;
+        self.plan.check(&G::start(&setup, &mut GameRng::new(0))?).map_err(Error::msg)?;
         let played = if self.is_counted {
             let statistician = Statistician::default();
             let played = self.record(&setup, &statistician)?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::shared::{Part, Turn};
@@ -88,6 +88,7 @@ impl Job for Show<'_> {
         let lang = args.lang.get();
         let mut chance = plan.chance(0);
         let mut game = G::start(&setup, &mut chance)?;
+        plan.check(&game).map_err(Error::msg)?;
         let mut screen = Screen {
             out: output::stdout(),
             is_terminal: output::is_terminal(),

@@ -19,7 +19,7 @@ use hexhaven_bots::{AnyBot, BadSpec, Bot, BotSpec};
 use hexhaven_chance::{GameRng, game_seed};
 use hexhaven_engine::{Ending, MAX_SEATS, Rules, Seat};
 
-use crate::batch::{Batch, Collector, for_each, for_some};
+use crate::batch::{Batch, Collector, check, for_each, for_some};
 use crate::clock::Clocked;
 use crate::play::{Game, Limits, play_out};
 
@@ -142,6 +142,14 @@ const ROUND: u64 = 48;
 const BOT_STREAM: u64 = 1;
 
 impl Contest {
+    /// Checks that the bots can play such games.
+    ///
+    /// # Errors
+    /// The first bot that cannot, and why.
+    pub fn check<G: Rules>(&self, game: &G) -> Result<(), String> {
+        check(self.bots.iter().map(|bot| (bot.name.as_str(), &bot.bot)), game)
+    }
+
     /// The seat of a contestant in a game.
     pub fn seat_of(&self, contestant: usize, index: u64) -> usize {
         let n = self.bots.len();
