@@ -80,6 +80,8 @@ fn start<O: GameOptions>(options: &O, rng: &mut GameRng) -> O::Game {
 }
 
 /// A random step of a game; `None` when it is over. It asks and lists as the simulator does.
+// Always inlined: a call would hand the step over in memory, in some rule sets and not in others.
+#[inline(always)]
 fn random_step<G: Rules>(game: &G, legal: &mut Legal, rng: &mut GameRng) -> Option<Step> {
     match game.next_step() {
         NextStep::Decide(seat) => {

@@ -12,8 +12,9 @@ use super::turn::{Agenda, Turn};
 use crate::topology::HexId;
 use crate::vocab::{BySeat, Cards, Developments, Seat};
 
-/// The shared state of a game. The fields of this struct and of its parts keep their order in memory: whoever plays
-/// thousands of games at once waits for memory, so what most plies need is close together ([`Core::CLOSE`] and so on).
+/// The shared state of a game. The fields of this struct and of its parts keep their order in memory: a program that
+/// plays thousands of games at once waits for memory, so what most plies need is close together ([`Core::CLOSE`] and so
+/// on). No field needs padding before it, which would cost a copy a detour over the stack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[repr(C)]
 pub struct Core {
@@ -49,8 +50,6 @@ pub struct Public {
     pub largest_army: Option<Seat>,
     /// The knights each player has played.
     pub knights: BySeat<u8>,
-    /// The progress cards played and gone (B-DEV-09); knights are in `knights`.
-    pub spent: Developments,
     /// How often each sum 2 to 12 is left in the dice deck; zeros with fair dice.
     pub dice_deck: [u8; 11],
     /// Terrain, tokens, harbors.
@@ -59,6 +58,8 @@ pub struct Public {
     pub pieces: Pieces,
     /// The open proposal.
     pub offer: OpenOffer,
+    /// The progress cards played and gone (B-DEV-09); knights are in `knights`.
+    pub spent: Developments,
 }
 
 /// The bytes of a game on an island that plies need, counted from its start: for programs that prefetch games.
