@@ -15,7 +15,7 @@ export interface Sign {
 export const RADIUS = 27;
 const [DEPTH, COAST] = [52, 6];
 /** The sizes of signs that are far from the land, close to it, and two in the same hex. */
-const SIZES = { far: [1, 1.25], near: [0.72, 1.45], close: [0.72, 0.9] } as const;
+const SIZES = { far: [1, 1.25], near: [0.8, 1.45], close: [0.72, 0.9] } as const;
 
 /**
  * The signs of some harbors, which have at least a size if they find room for it. On a map whose sea has hexes they are

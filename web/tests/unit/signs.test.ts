@@ -9,7 +9,7 @@ const isLand = (q: number, r: number) => `${q},${r}` !== '0,0';
 describe('signs of harbors', () => {
   it('are on a sea map as large as they must be, but fit their hex', () => {
     const sizes = [0.4, 1, 3].map((least) => signsOf([harbor('(1,0)/W')], isLand, true, least)[0]?.scale);
-    expect(sizes).toEqual([0.72, 1, 1.45]);
+    expect(sizes).toEqual([0.8, 1, 1.45]);
   });
 
   it('keep apart in one hex of the sea', () => {
