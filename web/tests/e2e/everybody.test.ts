@@ -46,6 +46,21 @@ function tooSmall(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
+test('leads to the table and its menu on a phone while the bar needs its room for words', async ({ invite }) => {
+  const page = await invite({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await openTable(page, URL_OF_SERVER, 'modern');
+  await page.locator('.status.mine .hint').waitFor();
+  await page.locator('.status .button', { hasText: '?' }).click();
+  await soon(() => tooSmall(page, 'dialog .actions')).toEqual([]);
+  await picture(page, 'phone-rules');
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Leave the game' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('tab', { name: 'Log' }).waitFor();
+});
+
 test('has room for fingers on a phone', async ({ invite }) => {
   const page = await invite({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto(`${URL_OF_SERVER}/new?rules=knights`);
@@ -136,6 +151,7 @@ test('has a key for everything, on the buttons and in a list', async ({ invite }
   await page.locator('.tray').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.tray').waitFor({ state: 'detached' });
+  await openTable(page, URL_OF_SERVER, 'modern discard_limit=off target_vp=20');
   const road = page.locator('.dock .build[data-verb="road"]');
   await playOn(page, async () => (await isMain(page)) && (await road.getAttribute('aria-disabled')) === 'false', {
     seed: 3,
