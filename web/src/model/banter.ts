@@ -6,13 +6,17 @@ export interface Remark {
   readonly phrase: string;
 }
 
-/** So many occasions pass for one remark. */
-const SELDOM = 3;
+/** So many occasions pass for one remark, and so many ways there are to make it. */
+const [SELDOM, WAYS] = [3, 4];
 
 /** The remarks of some seats on one step. */
 export function remarksOn(update: Update, bots: readonly Seat[]): Remark[] {
   if (update.n % SELDOM !== 0) return [];
-  return (update.events ?? []).flatMap(ofEvent).filter(({ seat }) => bots.includes(seat));
+  const way = 1 + ((update.n / SELDOM) % WAYS);
+  return (update.events ?? [])
+    .flatMap(ofEvent)
+    .filter(({ seat }) => bots.includes(seat))
+    .map(({ seat, phrase }) => ({ seat, phrase: `${phrase}_${way}` }));
 }
 
 function ofEvent(event: GameEvent): Remark[] {
