@@ -1,6 +1,6 @@
 // The board under fingers: it comes nearer, and a press counts for the nearest place.
 import { URL_OF_SERVER, calm, soon, test } from './browser';
-import { OVER, openTable, playOn } from './player';
+import { MAIN, OVER, openTable, playOn } from './player';
 
 test('comes nearer by wheel and pinch, and a press picks the nearest place', async ({ invite }) => {
   const page = await invite({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -57,6 +57,33 @@ test('has numbers and harbors on the smallest phone that can be read', async ({ 
         .evaluateAll((nodes) => Math.min(...nodes.map((one) => one.getBoundingClientRect().height)));
     await soon(() => least('.board .harbor text')).toBeGreaterThan(9);
     await soon(() => least('.board .token text')).toBeGreaterThan(9);
+  }
+});
+
+test('has a whole trade with five partners on the smallest phone', async ({ invite }) => {
+  const page = await invite({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await openTable(page, URL_OF_SERVER, 'modern', { rules: 'knights', seats: 6 });
+  await playOn(page, MAIN, { seed: 3 });
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press('t');
+    await page.locator('.tray').waitFor();
+    const rows = () =>
+      page.evaluate(() => {
+        const boxes = ['.stage', '.tray', '.send', '.bank-face'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        );
+        const [stage, tray, send, bank] = boxes;
+        if (!stage || !tray || !send || !bank) return 'nothing';
+        const isWhole = tray.top >= Math.min(0, stage.top) && tray.bottom <= innerHeight;
+        return `${isWhole ? 'whole' : 'cut'}, ${Math.abs(send.top - bank.top) < 2 ? 'one line' : 'two lines'}`;
+      });
+    await soon(rows).toBe('whole, one line');
+    await page.keyboard.press('Escape');
+    await page.locator('.tray').waitFor({ state: 'detached' });
   }
 });
 
