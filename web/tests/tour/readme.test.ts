@@ -42,7 +42,7 @@ const GAMES = [
     name: 'play-knights',
     rules: 'knights',
     options: 'modern',
-    turns: 18,
+    turns: 14,
     look: { locale: 'fr-FR', colorScheme: 'dark' },
   },
   { name: 'play-energies', rules: 'energies', options: 'modern', turns: 9, look: { locale: 'en-US' } },
