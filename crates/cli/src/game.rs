@@ -143,6 +143,13 @@ impl GameArgs {
     }
 }
 
+/// Starts any of several games.
+pub(crate) fn start_any<G: Playable>(setups: &[Setup<G>], chance: &mut GameRng) -> G {
+    // A separate sequence, so that the game's own does not depend on the number of values.
+    let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
+    G::start(&setups[any], chance).expect("a trial start has succeeded")
+}
+
 /// The board of a file; a scenario of sea maps changes the options instead.
 fn board<G: Playable>(options: &mut G::Options, text: &str) -> Result<Option<Ground>> {
     if is_scenario(text) {

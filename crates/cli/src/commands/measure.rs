@@ -13,7 +13,7 @@ use hexhaven_sim::{Batch, Limits, Plan, run};
 use serde::Serialize;
 
 use crate::files;
-use crate::game::GameArgs;
+use crate::game::{GameArgs, start_any};
 use crate::lang::LangArg;
 use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, unless_closed};
@@ -30,6 +30,9 @@ pub(crate) struct MeasureArgs {
     what: Measurement,
     #[command(flatten)]
     game: GameArgs,
+    /// Play with several values of an option, each game with any of them
+    #[arg(long, value_name = "KEY=VALUE|VALUE…")]
+    vary: Option<String>,
     /// Bots to measure instead of the usual ones
     #[arg(long, value_name = "LIST")]
     bots: Option<String>,
@@ -60,7 +63,8 @@ Examples:
   hexhaven measure seats --rules oil               whether a seat is favored; fails if one is
   hexhaven measure actions --rules seafarers       actions that bots never take; fails if any
   hexhaven measure offers
-  hexhaven measure calibration --plot base.svg     how well predicted chances match results";
+  hexhaven measure calibration --plot base.svg     how well predicted chances match results
+  hexhaven measure seats --rules seafarers --vary 'scenario=new-shores|four-islands'";
 
 /// What to measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -158,11 +162,11 @@ impl Job for Work<'_> {
 
     fn run<G: Playable>(self) -> Result<Report> {
         let Self { args, games, bots } = self;
-        let setup = args.game.setup::<G>()?;
-        let start = |chance: &mut GameRng| G::start(&setup, chance).expect("a trial start has succeeded");
+        let setups = args.game.varied::<G>(args.vary.as_deref())?;
+        let start = |chance: &mut GameRng| start_any(&setups, chance);
         let contestants =
             || bots.iter().map(|name| Ok(name.parse::<Contestant>()?)).collect::<Result<Vec<_>>>();
-        let (batch, seed, players) = (Batch::default(), args.seed, usize::from(setup.players));
+        let (batch, seed, players) = (Batch::default(), args.seed, usize::from(args.game.players()));
         Ok(match args.what {
             Measurement::Levels => {
                 Report::Shares { rows: measure::duels(&contestants()?, games, seed, &batch, start) }
@@ -171,7 +175,7 @@ impl Job for Work<'_> {
                 Report::Shares { rows: measure::melee(&contestants()?, games, seed, &batch, start) }
             }
             Measurement::Seats => {
-                let bots = crate::game::seat_bots(&bots.join(","), setup.players)?;
+                let bots = crate::game::seat_bots(&bots.join(","), args.game.players())?;
                 let tally = run(&Plan { bots, games, seed, limits: Limits::default() }, &batch, start);
                 Report::Seats { games, found: measure::evenness(&tally.wins[..players]) }
             }

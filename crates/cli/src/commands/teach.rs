@@ -9,7 +9,7 @@ use hexhaven_chance::GameRng;
 use hexhaven_sim::tune::{Taught, Teaching, teach};
 
 use crate::files;
-use crate::game::{GameArgs, Setup};
+use crate::game::{GameArgs, Setup, start_any};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain};
 use crate::rules::{Job, Playable, with_rules};
@@ -72,7 +72,7 @@ Examples:
   hexhaven teach --rules knights --out net.json
   hexhaven teach --rules seafarers --vary 'scenario=new-shores|four-islands' --out net.json
   hexhaven measure calibration --judge net.json    how well its chances match results
-  hexhaven match --seats search:60it@weights.json@net.json,hard,hard,hard";
+  hexhaven match --seats search:60it@weights.json@net.json,search:60it,search:60it,search:60it";
 
 impl TeachArgs {
     /// Plays, trains and writes the network.
@@ -105,11 +105,7 @@ impl Job for Lessons<'_> {
         let setups = (0..=6)
             .map(|n| if players.contains(&n) { setups(n) } else { Ok(Vec::new()) })
             .collect::<Result<Vec<Vec<Setup<G>>>>>()?;
-        let start = |players: u8, chance: &mut GameRng| {
-            let setups = &setups[usize::from(players)];
-            let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
-            G::start(&setups[any], chance).expect("a trial start has succeeded")
-        };
+        let start = |players: u8, chance: &mut GameRng| start_any(&setups[usize::from(players)], chance);
         let bots =
             split_specs(&args.bots).iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
         let teaching = Teaching {

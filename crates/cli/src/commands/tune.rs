@@ -13,7 +13,7 @@ use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::files;
-use crate::game::{GameArgs, Setup};
+use crate::game::{GameArgs, Setup, start_any};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain, print, unless_closed};
 use crate::rules::{Job, Playable, with_rules};
@@ -132,11 +132,7 @@ impl Job for Run<'_> {
     fn run<G: Playable>(self) -> Result<()> {
         let args = self.args;
         let setups = args.game.varied::<G>(args.vary.as_deref())?;
-        let start = |chance: &mut GameRng| {
-            // A separate sequence, so that the game's own does not depend on the number of values.
-            let any = (chance.clone().next_u64() >> 33) as usize % setups.len();
-            G::start(&setups[any], chance).expect("a trial start has succeeded")
-        };
+        let start = |chance: &mut GameRng| start_any(&setups, chance);
         let tuning = Tuning { games: args.games, kept: args.kept()?, ..Tuning::default() };
         let mut state = self.begin(args.settings(&setups[0], &tuning.kept)?)?;
         let bar = ProgressBar::new(args.steps).with_position(state.step);

@@ -44,6 +44,16 @@ fn a_calibration_is_drawn() {
 }
 
 #[test]
+fn an_option_may_vary() {
+    let wins = |more: &[&str]| {
+        let args = ["measure", "seats", "--games", "12", "--bots", "random", "--json"];
+        json(&[&args[..], more].concat())["found"]["wins"].clone()
+    };
+    assert_eq!(wins(&["--vary", "target_vp=3"]), wins(&["--options", "target_vp=3"]));
+    assert_ne!(wins(&["--vary", "target_vp=3|10"]), wins(&["--options", "target_vp=3"]));
+}
+
+#[test]
 fn nonsense_is_refused() {
     for (args, named) in [
         (&["measure", "levels", "--players", "3"][..], "--players"),
