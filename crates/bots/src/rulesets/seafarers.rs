@@ -20,6 +20,7 @@ use crate::value::{Ground, Outlook, Terms, Weights};
 impl Profile for Seafarers {
     const WEIGHTS: &str = include_str!("../../weights/seafarers.json");
     const JUDGE: &str = include_str!("../../weights/seafarers-judge.json");
+    const NET: Option<&str> = Some(include_str!("../../weights/seafarers-net.json"));
     const SAILS: bool = true;
 }
 

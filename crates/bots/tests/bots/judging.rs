@@ -226,6 +226,7 @@ fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
         (RuleSet::Base, include_str!("../../weights/base-net.json")),
         (RuleSet::Energies, include_str!("../../weights/energies-net.json")),
         (RuleSet::Oil, include_str!("../../weights/oil-net.json")),
+        (RuleSet::Seafarers, include_str!("../../weights/seafarers-net.json")),
     ];
     for &rules in RuleSet::ALL {
         let text = shipped.iter().find(|(other, _)| *other == rules).map(|(_, text)| *text);
