@@ -9,7 +9,7 @@ use hexhaven_engine::{Rules, Viewer};
 use crate::judge::Judge;
 use crate::level::{Lapses, Level, NoviceBot};
 use crate::onnx::{OnnxBot, Policy};
-use crate::search::{BadBudget, Budget, SearchBot};
+use crate::search::{BadBudget, Budget, Glances, SearchBot};
 use crate::stdio::StdioBot;
 use crate::value::{BadWeights, Weights};
 use crate::{AnyBot, GreedyBot, RandomBot, Style};
@@ -23,6 +23,9 @@ pub enum BotSpec {
     Greedy(Option<Box<Weights>>),
     /// Searches within a budget per decision; with its own or the shipped weights and judge.
     Search(Budget, SearchWeights),
+    /// Searches within a budget per decision, but takes this percentage of decisions at first sight: the basis of the
+    /// level `hard`.
+    Glancing(Budget, u32),
     /// A level for people, in a style or in none.
     Level(Level, Option<Style>),
     /// A greedy bot that overlooks things: the basis of the lower levels.
@@ -65,8 +68,8 @@ impl fmt::Display for BadSpec {
             Self::Unknown(name) => write!(
                 f,
                 "there is no bot {name:?}; try random, greedy, greedy@weights.json, search:200ms, search:1000it, \
-                 search:200ms@weights.json@judge.json, beginner, easy, normal, hard, expert, normal+builder, novice:20/3/50, \
-                 onnx:FILE or \
+                 search:200ms@weights.json@judge.json, search:60it/40, beginner, easy, normal, hard, expert, \
+                 normal+builder, novice:20/3/50, onnx:FILE or \
                  stdio:command (a comma inside a command is written `\\,`)"
             ),
             Self::NoFile(name) => {
@@ -115,6 +118,7 @@ impl FromStr for BotSpec {
             "random" if is_plain => Ok(Self::Random),
             "greedy" if judge.is_none() => Ok(Self::Greedy(policy)),
             _ if is_plain && bot.starts_with("novice:") => novice(bot).map_or_else(unknown, Ok),
+            _ if is_plain && bot.contains('/') => glancing(bot).unwrap_or_else(unknown),
             "search" => Ok(Self::Search(SEARCH, SearchWeights { policy, judge })),
             _ => match (bot.strip_prefix("search:"), level(bot)) {
                 (Some(budget), _) => {
@@ -135,6 +139,13 @@ fn novice(name: &str) -> Option<BotSpec> {
     let (chances, placements, offers) = (numbers.next()??, numbers.next()??, numbers.next()??);
     let is_sound = chances <= 100 && placements >= 1 && offers <= 100 && numbers.next().is_none();
     is_sound.then_some(BotSpec::Novice(Lapses { chances, placements: placements as usize, offers }))
+}
+
+/// `search:60it/40` searches with 60 iterations, but takes 40 of 100 decisions at first sight.
+fn glancing(name: &str) -> Option<Result<BotSpec, BadSpec>> {
+    let (budget, glances) = name.strip_prefix("search:")?.split_once('/')?;
+    let glances = glances.parse().ok().filter(|&percent: &u32| percent <= 100)?;
+    Some(budget.parse().map(|budget| BotSpec::Glancing(budget, glances)).map_err(BadSpec::Budget))
 }
 
 /// A level, and its style after a plus: `normal+builder`.
@@ -219,6 +230,10 @@ impl BotSpec {
                 if let Some(judge) = &weights.judge {
                     bot = bot.judging(judge.clone());
                 }
+                AnyBot::Search(Box::new(bot))
+            }
+            Self::Glancing(budget, glances) => {
+                let bot = SearchBot::new(seed, *budget).glancing(Glances::Percent(*glances));
                 AnyBot::Search(Box::new(bot))
             }
             Self::Novice(lapses) => {

@@ -8,7 +8,7 @@ use hexhaven_engine::shared::Part;
 use hexhaven_engine::{Action, Event, Legal};
 
 use crate::greedy::idle;
-use crate::search::{Budget, SearchBot};
+use crate::search::{Budget, Glances, SearchBot};
 use crate::{AnyBot, Bot, GreedyBot, Seen, Style};
 
 /// How hard a bot makes it for people.
@@ -44,14 +44,14 @@ impl Lapses {
 }
 
 /// How a level plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Skill {
     /// Plays by the greedy policy, but overlooks things.
     Overlooking(Lapses),
     /// Plays by the greedy policy.
     Greedy,
-    /// Looks ahead within a budget per decision.
-    Searching(Budget),
+    /// Looks ahead within a budget per decision, except in some decisions.
+    Searching(Budget, Glances),
 }
 
 impl Level {
@@ -73,8 +73,8 @@ impl Level {
             Self::Beginner => Skill::Overlooking(Lapses::new(13, 4, 0)),
             Self::Easy => Skill::Overlooking(Lapses::new(6, 3, 70)),
             Self::Normal => Skill::Greedy,
-            Self::Hard => Skill::Searching(Budget::Iterations(60)),
-            Self::Expert => Skill::Searching(Budget::Time(Duration::from_secs(1))),
+            Self::Hard => Skill::Searching(Budget::Iterations(60), Glances::AsHard),
+            Self::Expert => Skill::Searching(Budget::Time(Duration::from_secs(1)), Glances::Percent(0)),
         }
     }
 
@@ -90,8 +90,8 @@ impl Level {
         match self.skill() {
             Skill::Overlooking(lapses) => AnyBot::Novice(NoviceBot::new(self.name(), greedy(), seed, lapses)),
             Skill::Greedy => AnyBot::Greedy(greedy()),
-            Skill::Searching(budget) => {
-                let bot = SearchBot::new(seed, budget);
+            Skill::Searching(budget, glances) => {
+                let bot = SearchBot::new(seed, budget).glancing(glances);
                 AnyBot::Search(Box::new(match style {
                     Some(style) => bot.in_style(style),
                     None => bot,

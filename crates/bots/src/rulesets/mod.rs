@@ -68,6 +68,9 @@ pub(crate) trait Profile {
     /// The network that judges instead, where one was taught that plays better, as JSON.
     const NET: Option<&str> = None;
 
+    /// The percentage of its decisions that the level `hard` takes at first sight: it should be one step above `normal`.
+    const GLANCES: u32;
+
     /// Whether the rule set is played at sea.
     const SAILS: bool = false;
 

@@ -13,13 +13,14 @@ pub use budget::{BadBudget, Budget};
 pub(crate) use fate::Fate;
 pub(crate) use race::gap;
 
-use hexhaven_chance::GameRng;
+use hexhaven_chance::{Draw, GameRng};
 use hexhaven_engine::shared::Part;
-use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, Rules, Seat, with_rule_set};
+use hexhaven_engine::{Action, CoreAction, Event, Legal, Observation, RuleSet, Rules, Seat, with_rule_set};
 
 use crate::belief::Belief;
 use crate::greedy::{Past, only_action};
 use crate::judge::Judge;
+use crate::rulesets::Profile;
 use crate::value::{MarketBook, WeightBook, Weights};
 use crate::{Bot, Forced, Seen, Style};
 use budget::Meter;
@@ -61,11 +62,30 @@ impl Default for Settings {
     }
 }
 
+/// The share of decisions that a search takes at first sight, without looking ahead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Glances {
+    /// This many percent.
+    Percent(u32),
+    /// As many as the level `hard` does under the rules.
+    AsHard,
+}
+
+impl Glances {
+    fn percent(self, rules: RuleSet) -> u32 {
+        match self {
+            Self::Percent(percent) => percent,
+            Self::AsHard => with_rule_set!(rules, Game => <Game as Profile>::GLANCES),
+        }
+    }
+}
+
 /// Looks ahead within a budget.
 #[derive(Clone, Debug)]
 pub struct SearchBot {
     rng: GameRng,
     budget: Budget,
+    glances: Glances,
     settings: Settings,
     weights: WeightBook,
     judge: Option<Judge>,
@@ -88,6 +108,7 @@ impl SearchBot {
         Self {
             rng: GameRng::new(seed),
             budget,
+            glances: Glances::Percent(0),
             settings,
             weights: WeightBook::default(),
             judge: None,
@@ -97,6 +118,13 @@ impl SearchBot {
             markets: [MarketBook::large(), MarketBook::default()],
             iterations: 0,
         }
+    }
+
+    /// The same bot, which takes some decisions at first sight.
+    #[must_use]
+    pub(crate) fn glancing(mut self, glances: Glances) -> Self {
+        self.glances = glances;
+        self
     }
 
     /// The same bot with other weights.
@@ -201,8 +229,11 @@ impl Bot for SearchBot {
         if let Some(only) = only_action(legal) {
             return only;
         }
-        let meter = Meter::start(self.budget);
         let mut observation = seen.observation();
+        let glances = self.glances.percent(observation.rule_set());
+        let is_glance = glances > 0 && self.rng.below(100) < glances;
+        // Without an iteration the policy's favorite stays the leader.
+        let meter = Meter::start(if is_glance { Budget::Iterations(0) } else { self.budget });
         let standings = with_rule_set!(observation.rule_set(), Game => {
             self.search::<Game>(meter, &mut observation, seen.seat(), legal)
         });

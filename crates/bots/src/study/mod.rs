@@ -55,7 +55,7 @@ impl Study {
         let (policy, judge) = match bot {
             BotSpec::Greedy(policy) => (policy, &None),
             BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),
-            BotSpec::Level(..) | BotSpec::Novice(_) => (&None, &None),
+            BotSpec::Level(..) | BotSpec::Novice(_) | BotSpec::Glancing(..) => (&None, &None),
             BotSpec::Onnx(trained) => {
                 study.trained = Some(trained.clone());
                 (&None, &None)

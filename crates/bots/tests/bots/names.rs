@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use hexhaven_bots::{BadSpec, BotSpec, Budget, Lapses, Level, SearchWeights, Style, split_specs};
+use hexhaven_bots::{
+    AnyBot, BadSpec, Bot, BotSpec, Budget, Lapses, Level, SearchWeights, Seen, Style, split_specs,
+};
+use hexhaven_chance::GameRng;
+use hexhaven_engine::{AnyGame, NextStep, RuleSet, Rules};
 
 #[test]
 fn names_are_read() {
@@ -10,6 +14,7 @@ fn names_are_read() {
     assert_eq!(read("random"), Ok(BotSpec::Random));
     assert_eq!(read(" greedy "), Ok(BotSpec::Greedy(None)));
     assert_eq!(read("search:50it"), Ok(BotSpec::Search(Budget::Iterations(50), SearchWeights::default())));
+    assert_eq!(read("search:60it/40"), Ok(BotSpec::Glancing(Budget::Iterations(60), 40)));
     assert_eq!(read("hard"), Ok(BotSpec::Level(Level::Hard, None)));
     let lapses = Lapses { chances: 20, placements: 3, offers: 50 };
     assert_eq!(read("novice:20/3/50"), Ok(BotSpec::Novice(lapses)));
@@ -41,6 +46,10 @@ fn wrong_names_are_refused() {
         "stdio@5it:x",
         "search:",
         "search:9",
+        "search:9/40",
+        "search:9it/101",
+        "search:9it/",
+        "search/40",
     ] {
         assert!(text.parse::<BotSpec>().is_err(), "{text}");
     }
@@ -77,4 +86,20 @@ fn budgets_are_read_and_written() {
     for text in ["", "200", "0it", "-1s", "0ms", "NaNs", "1e9s", "it"] {
         assert!(text.parse::<Budget>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn decisions_at_first_sight_take_no_iterations() {
+    let iterations = |name: &str| {
+        let mut game = AnyGame::start(&RuleSet::Base.options(), 3, &mut GameRng::new(3)).unwrap();
+        let mut bot = AnyBot::by_name(name, 1).unwrap();
+        while let NextStep::Decide(seat) = game.next_step() {
+            let action = bot.choose(&Seen::new(&game, seat), &game.legal(seat));
+            game.play(seat, action, &mut ()).unwrap();
+        }
+        let AnyBot::Search(bot) = bot else { panic!("{name} does not search") };
+        bot.iterations()
+    };
+    let [all, some, none] = ["search:5it", "search:5it/50", "search:5it/100"].map(iterations);
+    assert!(none == 0 && some > 0 && some < all, "{all}, {some}, {none}");
 }

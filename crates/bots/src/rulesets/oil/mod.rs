@@ -19,6 +19,8 @@ impl Profile for Oil {
     const WEIGHTS: &str = include_str!("../../../weights/oil.json");
     const JUDGE: &str = include_str!("../../../weights/oil-judge.json");
     const NET: Option<&str> = Some(include_str!("../../../weights/oil-net.json"));
+    const GLANCES: u32 = 50;
+
     /// Oil is stolen openly (O-ROBBER-05): an unseen loot was a card.
     const STOLEN_UNSEEN: KindSet = KindSet::RESOURCES;
 
