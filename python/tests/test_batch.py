@@ -139,15 +139,16 @@ def test_snapshots():
             one.step(ids)
 
 
-def test_illegal_ids_step_nothing():
-    env = hh.BatchEnv("base", n=3, opponents="self", seed=1)
+@pytest.mark.parametrize(("n", "row", "threads"), [(3, 1, 1), (300, 290, 3)])
+def test_illegal_ids_step_nothing(n: int, row: int, threads: int):
+    env = hh.BatchEnv("base", n=n, opponents="self", seed=1, threads=threads)
     env.reset()
     before = env.obs.copy(), env.mask.copy()
     ids = env.mask.argmax(axis=1)
-    ids[1] = 0
+    ids[row] = 0
     with pytest.raises(hh.IllegalAction) as error:
         env.step(ids)
-    assert error.value.slot == 1
+    assert error.value.slot == row
     assert np.array_equal(before[0], env.obs) and np.array_equal(before[1], env.mask)
     env.step(env.mask.argmax(axis=1).astype(np.int32))
     with pytest.raises(IndexError):

@@ -1,4 +1,4 @@
-//! Fixed workloads of many games side by side for counting instructions: `stepping <work>-<rule set> <rounds> [games]`;
+//! Fixed workloads of many games side by side for counting instructions: `stepping <work>-<rule set> <rounds> [games [threads]]`;
 //! `stepping list` names those that are counted, each with two numbers of rounds. A round plays 16 games for 600 steps
 //! each: `step` writes masks as bits, `observe` masks as bytes and observations, `against` plays three random bots
 //! between two steps. The ids are chosen before the first round, so that the difference of two numbers of rounds is
@@ -27,14 +27,15 @@ fn main() -> ExitCode {
         WORKS.iter().for_each(|(work, ..)| println!("{work}-base 1 3"));
         return ExitCode::SUCCESS;
     }
-    let games: usize = args.get(2).and_then(|games| games.parse().ok()).unwrap_or(GAMES);
-    match args.get(1).and_then(|rounds| rounds.parse().ok()).and_then(|rounds| run(&args[0], rounds, games)) {
+    let number = |n: usize| args.get(n).and_then(|text| text.parse().ok());
+    let (games, threads) = (number(2).unwrap_or(GAMES), number(3).unwrap_or(1));
+    match number(1).and_then(|rounds| run(&args[0], rounds, games, threads)) {
         Some(reward) => {
             println!("{reward}");
             ExitCode::SUCCESS
         }
         None => {
-            eprintln!("usage: stepping list, or <workload> <rounds> [games]");
+            eprintln!("usage: stepping list, or <workload> <rounds> [games [threads]]");
             ExitCode::from(2)
         }
     }
@@ -65,7 +66,7 @@ impl Owned {
     }
 }
 
-fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> {
+fn batch(work: &str, rules: &str, n: usize, threads: usize) -> Option<(Box<dyn Vector>, Owned)> {
     let &(_, has_bots, observes) = WORKS.iter().find(|(name, ..)| *name == work)?;
     let other = || if has_bots { "random".parse::<BotSpec>().ok() } else { None };
     let setup = Setup {
@@ -85,7 +86,7 @@ fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> 
         keeps_history: false,
     };
     let width = setup.reward_width();
-    let games = vector(&RuleSet::by_name(rules)?.options(), setup, 1).ok()?;
+    let games = vector(&RuleSet::by_name(rules)?.options(), setup, threads).ok()?;
     let space = games.space();
     let owned = Owned {
         obs: vec![0; if observes { n * space.layout().len } else { 0 }],
@@ -99,9 +100,9 @@ fn batch(work: &str, rules: &str, n: usize) -> Option<(Box<dyn Vector>, Owned)> 
 }
 
 /// The rewards of all rounds; `None` if no workload has that name.
-fn run(name: &str, rounds: usize, n: usize) -> Option<f32> {
+fn run(name: &str, rounds: usize, n: usize, threads: usize) -> Option<f32> {
     let (work, rules) = name.split_once('-')?;
-    let (mut games, mut owned) = batch(work, rules, n)?;
+    let (mut games, mut owned) = batch(work, rules, n, threads)?;
     let (n_words, mut rng) = (games.space().n_words(), GameRng::new(1));
     let mut chosen: Vec<Vec<i64>> = Vec::new();
     games.reset(1, &mut owned.arrays());

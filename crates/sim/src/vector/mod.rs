@@ -8,7 +8,11 @@ mod slot;
 pub use reward::Reward;
 
 use std::any::Any;
-use std::sync::{Arc, Mutex};
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use hexhaven_bots::{BotSpec, Forced};
 use hexhaven_chance::{GameRng, game_seed};
@@ -16,7 +20,6 @@ use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::shared::setup::BadSetup;
 use hexhaven_engine::{AnyGame, Ending, MAX_SEATS, Notated, Rules, with_game};
 use hexhaven_spaces::{Reach, Space, Trade};
-use rayon::prelude::*;
 
 use self::slot::{Scratch, Slot};
 use crate::contest::Bout;
@@ -183,8 +186,8 @@ fn games<G>(trial: G, options: AnyOptions, setup: Setup, threads: usize) -> Box<
 where
     G: Notated + Send + Sync + 'static,
 {
-    let pool = (threads > 1 && setup.n >= MIN_SHARED)
-        .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok())
+    let helpers = (threads > 1 && setup.n >= MIN_SHARED)
+        .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads - 1).build().ok())
         .flatten();
     let space = Space::of(&trial);
     let n_players = setup.contestants.len() as u8;
@@ -197,7 +200,7 @@ where
         && setup.reward != Reward::Points
         && setup.shaping == 0.0;
     let shared = slot::Shared { setup, space, is_plain, start, finished };
-    Box::new(Games { slots, shared, n_sorted: 0, pool })
+    Box::new(Games { slots, shared, n_sorted: 0, helpers })
 }
 
 /// A new game of the type that the options make; `None` of another type, or when players and options do not go together.
@@ -216,7 +219,8 @@ struct Games<G> {
     shared: slot::Shared<G>,
     /// The number of games that ended and are in order.
     n_sorted: usize,
-    pool: Option<rayon::ThreadPool>,
+    /// The threads that work beside the caller's.
+    helpers: Option<rayon::ThreadPool>,
 }
 
 impl Setup {
@@ -337,18 +341,23 @@ impl Widths {
 }
 
 impl<G: Rules + Send + Sync> Games<G> {
-    /// Does something with some rows after others, on all threads.
-    fn each_part(
+    /// Does something with some rows after others, on all threads, if no part is refused.
+    fn each_part<E>(
         &mut self,
         arrays: &mut Arrays<'_>,
+        check: impl Fn(&[Slot<G>], &[u64]) -> Result<(), E>,
         work: impl Fn(&mut Part<'_, G>, &slot::Shared<G>) + Sync,
-    ) {
+    ) -> Result<(), E> {
+        if self.helpers.is_none() {
+            check(&self.slots, arrays.bits)?;
+        }
         let shared = &self.shared;
         let Widths { obs: n_obs, mask: n_mask, bits: n_bits, reward: n_reward } = Widths::of(shared, arrays);
         let Arrays { obs, mask, bits, reward, terminated, truncated, seat } = arrays;
         let (mut obs, mut mask, mut bits, mut reward) = (&mut **obs, &mut **mask, &mut **bits, &mut **reward);
         let (mut terminated, mut truncated, mut seat) = (&mut **terminated, &mut **truncated, &mut **seat);
-        let parts = self.slots.chunks_mut(TOGETHER).enumerate().map(|(part, slots)| {
+        let together = self.together();
+        let parts = self.slots.chunks_mut(together).enumerate().map(|(part, slots)| {
             let n = slots.len();
             let arrays = Arrays {
                 obs: take_rows(&mut obs, n * n_obs),
@@ -359,15 +368,46 @@ impl<G: Rules + Send + Sync> Games<G> {
                 truncated: take_rows(&mut truncated, n),
                 seat: take_rows(&mut seat, n),
             };
-            Part { first: part * TOGETHER, slots, arrays }
+            Part { first: part * together, slots, arrays }
         });
-        match &self.pool {
-            None => parts.for_each(|mut part| work(&mut part, shared)),
-            Some(pool) => {
-                let mut parts: Vec<_> = parts.collect();
-                pool.install(|| parts.par_iter_mut().for_each(|part| work(part, shared)));
+        let Some(helpers) = &self.helpers else {
+            parts.for_each(|mut part| work(&mut part, shared));
+            return Ok(());
+        };
+        let (parts, is_checked) = (Mutex::new(parts.collect::<VecDeque<_>>()), AtomicBool::new(false));
+        let parts = || parts.lock().unwrap_or_else(PoisonError::into_inner);
+        // The helpers wake up while the caller checks. They work from the other end, so that most games stay with the same
+        // processor from step to step.
+        helpers.in_place_scope(|scope| {
+            for _ in 0..helpers.current_num_threads() {
+                scope.spawn(|_| {
+                    while !is_checked.load(Ordering::Acquire) {
+                        thread::yield_now();
+                    }
+                    while let Some(mut part) = { parts().pop_back() } {
+                        work(&mut part, shared);
+                    }
+                });
             }
+            let checked = parts().iter().try_for_each(|part| check(part.slots, part.arrays.bits));
+            if checked.is_err() {
+                parts().clear();
+            }
+            is_checked.store(true, Ordering::Release);
+            while let Some(mut part) = { parts().pop_front() } {
+                work(&mut part, shared);
+            }
+            checked
+        })
+    }
+
+    /// The rows stepped together: fewer than usual when there would not be two parts for each thread.
+    fn together(&self) -> usize {
+        let n_threads = 1 + self.helpers.as_ref().map_or(0, rayon::ThreadPool::current_num_threads);
+        if n_threads == 1 {
+            return TOGETHER;
         }
+        self.slots.len().div_ceil(2 * n_threads).clamp(MIN_SHARED / 4, TOGETHER)
     }
 
     /// Does something with every row that writes into the arrays.
@@ -376,7 +416,10 @@ impl<G: Rules + Send + Sync> Games<G> {
         arrays: &mut Arrays<'_>,
         work: impl Fn(&mut Slot<G>, slot::Row<'_, '_>, &slot::Shared<G>, &mut Scratch) + Sync,
     ) {
-        self.each_part(arrays, |part, shared| part.each(0..part.slots.len(), |_| Reach::ALL, shared, &work));
+        let each = |part: &mut Part<'_, G>, shared: &_| {
+            part.each(0..part.slots.len(), |_| Reach::ALL, shared, &work);
+        };
+        let Ok(()) = self.each_part(arrays, |_, _| Ok::<_, Infallible>(()), each);
     }
 }
 
@@ -408,12 +451,15 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
 
     fn step(&mut self, ids: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Refused> {
         let n_words = self.shared.space.n_words();
-        for ((slot, &id), bits) in self.slots.iter().zip(ids).zip(arrays.bits.chunks_exact(n_words)) {
-            if !slot.allows(id, bits) {
-                return Err(Refused { row: slot.row, id });
+        let check = |slots: &[Slot<G>], bits: &[u64]| {
+            for (slot, bits) in slots.iter().zip(bits.chunks_exact(n_words)) {
+                if !slot.allows(ids[slot.row], bits) {
+                    return Err(Refused { row: slot.row, id: ids[slot.row] });
+                }
             }
-        }
-        self.each_part(arrays, |part, shared| {
+            Ok(())
+        };
+        self.each_part(arrays, check, |part, shared| {
             let order = part.by_sort(ids, shared.space);
             let n = part.slots.len();
             part.arrays.reward.fill(0.0);
@@ -428,7 +474,7 @@ impl<G: Notated + Send + Sync> Vector for Games<G> {
             part.each(order, reach, shared, |slot, mut row, shared, scratch| {
                 slot.step(ids[row.n], &mut row, shared, scratch);
             });
-        });
+        })?;
         let finished = self.shared.finished();
         // Threads end games in any order.
         finished[self.n_sorted..].sort_by_key(|game| game.row);
