@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-WIDTH = 720
+WIDTH = 800
 SHORTEST, LONGEST = 60, 1200  # milliseconds
 
 
@@ -22,7 +22,7 @@ def main(frames: Path, out: Path) -> None:
         picture = Image.open(frames / f"{number:04}.png").convert("RGB")
         pictures.append(picture.resize((WIDTH, round(WIDTH * picture.height / picture.width)), Image.LANCZOS))
     durations.append(LONGEST)
-    pictures[0].save(out, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=34, method=6)
+    pictures[0].save(out, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=38, method=6)
     print(f"{out}: {len(pictures)} frames, {sum(durations) / 1000:.1f} s, {out.stat().st_size // 1024} KB")
 
 
