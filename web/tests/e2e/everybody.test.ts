@@ -157,7 +157,9 @@ test('has a key for everything, on the buttons and in a list', async ({ invite }
     seed: 3,
     thrifty: true,
   });
-  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1', bubbles: true })));
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1', bubbles: true })),
+  );
   await soon(() => road.getAttribute('aria-pressed')).toBe('true');
 });
 
