@@ -361,7 +361,7 @@ test('lets the host give a seat to a bot, and tells everybody who is gone', asyn
   await sitDown(host, guest);
   // Who is removed before the game reads why, and can come back.
   await host.getByRole('button', { name: /^Remove/ }).click();
-  await guest.getByText('The host took you off your seat.').waitFor();
+  await guest.getByText('The host removed you from your seat.').waitFor();
   const name = await calm(guest, () => guest.getByLabel('Your name').inputValue());
   await sitDown(host, guest, third);
   await host.getByRole('button', { name: 'Start game' }).click();
@@ -371,7 +371,7 @@ test('lets the host give a seat to a bot, and tells everybody who is gone', asyn
   await picture(host, 'kick');
   expect(await flaws(host)).toEqual([]);
   await host.getByRole('button', { name: 'Replace', exact: true }).click();
-  await guest.getByText('The host took you off your seat.').waitFor();
+  await guest.getByText('The host removed you from your seat.').waitFor();
   await guest.getByText('You are watching.').waitFor();
   await picture(guest, 'kicked');
   await close(host);
