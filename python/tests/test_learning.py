@@ -67,7 +67,7 @@ def test_models_that_do_not_fit_are_refused(tmp_path: Path):
         hh.Bot("onnx:missing.onnx")
     with pytest.raises(hh.BadModel, match="temperature"):
         hh.Bot(f"onnx:{path}@tx")
-    with pytest.raises(hh.BadModel, match="base/small.*oil/small"):
+    with pytest.raises(hh.BadModel, match=r"base/small.*oil/small"):
         hh.match([f"onnx:{path}", "random", "random"], games=3, seed=1, rules="oil", max_turns=3)
     drawn = hh.match([f"onnx:{path}@t1", "random"], games=2, seed=1, max_turns=60)
     assert drawn[0].faults == 0
