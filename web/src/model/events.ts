@@ -23,5 +23,5 @@ export function sortsOf(event: GameEvent): Sorts {
 
 /** Whether something is on the board since the event. */
 export function isBuilding(name: EventName): boolean {
-  return /_(built|placed)$/.test(name);
+  return name.endsWith('_built') || name.endsWith('_placed');
 }

@@ -1,6 +1,6 @@
 // Rule help: which rules explain a decision, and their text from the specification in the language of the page. The texts
 // are loaded only when asked.
-import type { RuleSet } from '../generated/protocol';
+import type { BoardView, Island, RuleSet } from '../generated/protocol';
 import { pageOf } from '../rulesets';
 import type { Language } from '../generated/words';
 
@@ -11,8 +11,8 @@ export interface Rule {
   readonly language: Language;
 }
 
-/** A line with a normative rule; worked examples (`EX-…`) are none. */
-const RULE = /^\s*- \*\*([BXKOE](?:-[A-Z0-9]+)+-\d+[a-z]?)\*\*\s+(.*)$/;
+/** A line with a normative rule; the ids of worked examples (`EX-01`, `W-01`) have no topic. */
+const RULE = /^\s*- \*\*([A-Z]+(?:-[A-Z0-9]+)+-\d+[a-z]?)\*\*\s+(.*)$/;
 
 /** The normative rules of a specification; the tags of their sources are left out. */
 export function readRules(markdown: string, language: Language = 'en'): Rule[] {
@@ -49,11 +49,16 @@ const TEXTS = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../do
 
 const text = async (path: string) => (await TEXTS[`${FOLDER}/${path}.md`]?.()) ?? '';
 
-/** Loads the rules that hold in a rule set, its own, then those of the base game, in a language as far as there is text. */
-export async function loadRules(ruleSet: RuleSet, language: Language): Promise<Rule[]> {
-  const names = [...new Set([pageOf(ruleSet).document, pageOf('base').document])];
+/** The specifications of a game: that of its rule set, that of ships if there are any, and that of the base game. */
+export function documentsOf(ruleSet: RuleSet, island: Island): string[] {
+  const ruleSets: RuleSet[] = island.startsWith('sea-') ? [ruleSet, 'seafarers', 'base'] : [ruleSet, 'base'];
+  return [...new Set(ruleSets.map((name) => pageOf(name).document))];
+}
+
+/** Loads the rules of a game in a language as far as there is text. */
+export async function loadRules({ rules, island }: BoardView, language: Language): Promise<Rule[]> {
   const loaded = await Promise.all(
-    names.map(async (name) => {
+    documentsOf(rules, island).map(async (name) => {
       const translation = language === 'en' ? '' : text(`${language}/${name}`);
       const [own, translated] = await Promise.all([text(name), translation]);
       return inWordsOf(readRules(translated, language), readRules(own));

@@ -20,7 +20,7 @@ import type { LogLine } from '../../src/model/log';
 import { cornersOf, presetValue, readOptions, seatLetters, wordsOf, writeOptions } from '../../src/model/options';
 import { hexesAt } from '../../src/model/places';
 import { allSeen, clampStep, stateAt, turnStep } from '../../src/model/replay';
-import { inWordsOf, readRules, rulesFor } from '../../src/model/rules';
+import { documentsOf, inWordsOf, readRules, rulesFor } from '../../src/model/rules';
 import { continued, sceneOf } from '../../src/model/scene';
 import { planOf } from '../../src/model/moments';
 import type { Moment } from '../../src/model/moments';
@@ -616,6 +616,13 @@ describe('rules', () => {
       rules[0],
       { id: 'B-SEVEN-02', text: 'Défaussez la moitié.', language: 'fr' },
     ]);
+  });
+
+  it('of ships hold wherever there are ships', () => {
+    expect(documentsOf('knights', 'sea-44')).toEqual(['cities-and-knights', 'seafarers', 'base']);
+    expect(documentsOf('seafarers', 'sea-37')).toEqual(['seafarers', 'base']);
+    expect(documentsOf('knights', 'extended')).toEqual(['cities-and-knights', 'base']);
+    expect(readRules('- **S-SHIP-01** Sail.\n- **EX-01** An example.\n- **W-01** Another.')).toHaveLength(1);
   });
 
   it('belong to decisions', () => {
