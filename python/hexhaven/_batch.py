@@ -68,6 +68,11 @@ class BatchEnv:
     ) -> None:
         if isinstance(opponents, str) and opponents != "self":
             raise BadOptions(f"opponents={opponents!r}: give a list of bot names, or 'self'")
+        texts = ("rules", rules, "base"), ("trade", trade, "off"), ("reward", reward, "win")
+        for name, given, example in (*texts, ("autoreset", autoreset, "same_step")):
+            _checks.text(name, given, example)
+        _checks.real("shaping", shaping)
+        _checks.real("gamma", gamma, 0, 1)
         for name, value, least in (("n", n, 1), ("seed", seed, 0), ("threads", threads, 1)):
             _checks.whole(name, value, least)
         _checks.whole("max_turns", max_turns, 1, 2**32 - 1)
@@ -81,7 +86,7 @@ class BatchEnv:
             contestants: list[str | None] = [None] * (players or 4)
             learner = "a"
         else:
-            contestants = [None, *opponents]
+            contestants = [None, *_checks.bot_names("opponents", opponents)]
             if players is not None and players != len(contestants):
                 raise BadOptions(f"{len(opponents)} opponents and the learner are not {players} players")
         options = dict(options or {})
@@ -92,21 +97,21 @@ class BatchEnv:
             "games": None, "n": n, "seed": seed, "trade": trade, "reward": reward, "shaping": shaping,
             "gamma": gamma, "max_turns": max_turns, "autoreset": autoreset, "observes": observe,
             "skips_forced": skip_forced, "masks": masks,
-            "keeps_history": history, "threads": threads,
+            "keeps_history": history, "threads": threads, "copy": copy,
         }  # fmt: skip
-        self._copy = copy
         self._make()
 
     @classmethod
     def _of(cls, settings: dict[str, Any]) -> BatchEnv:
         env = cls.__new__(cls)
-        env._settings, env._copy = settings, False
+        env._settings = settings
         env._make()
         return env
 
     def _make(self) -> None:
         settings = self._settings
         self._native = _native.Batch(settings)
+        self._copy: bool = settings.get("copy", False)
         self.n: int = settings["n"]
         self.players = len(settings["contestants"])
         self.seed: int = settings["seed"]
@@ -214,7 +219,10 @@ class BatchEnv:
 
         A snapshot is a pickle: load only your own.
         """
-        state = pickle.loads(snapshot)
+        try:
+            state = pickle.loads(snapshot)
+        except (pickle.UnpicklingError, EOFError) as error:
+            raise BadOptions(f"this is not a snapshot: {error}") from error
         if state.get("version") != _VERSION:
             raise BadOptions(f"a snapshot of version {state.get('version')} cannot be restored by version {_VERSION}")
         env = cls._of(state["settings"])

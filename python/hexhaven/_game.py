@@ -99,7 +99,7 @@ class Observation:
         return Position(self._native.determinize_native(_checks.whole("seed", seed, 0)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_observe, (str(self.determinize()), self.seat))
+        return (_observe, (str(self.determinize()), self.seat, *self._native.drafted()))
 
     def __str__(self) -> str:
         return str(self._native)
@@ -114,8 +114,10 @@ class Observation:
         return f"<Observation of {self.seat or 'a spectator'}>"
 
 
-def _observe(position: str, seat: str | None) -> Observation:
-    return Position(position).observe(seat)
+def _observe(position: str, seat: str | None, drafted: list[int], trade: str) -> Observation:
+    game = Game(position=position, chance="manual", trade=trade, history=False)
+    game.resume(0, drafted)
+    return game.observe(seat)
 
 
 class Position(_native.Position):
@@ -202,6 +204,15 @@ class Board:
         """The board for the terminal."""
         return self.position.text()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.position.rules}, {self.position.players} players>"
+
     def _repr_svg_(self) -> str:
         return self.position.svg()
 
@@ -249,6 +260,15 @@ class Record:
     def __iter__(self) -> Iterator[str]:
         return iter(self.plies())
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"<Record of {len(self.text.splitlines())} lines>"
+
     def __str__(self) -> str:
         return self.text
 
@@ -271,7 +291,8 @@ class Game(_native.Game):
 
     `rules` is `base`, `knights`, `oil`, `energies` or `seafarers`; `preset` and `options` are those of the rules, such
     as `options={"target_vp": 12}`. With `chance="auto"` dice and cards are drawn from `seed`; with `"manual"` you give
-    them to `resolve`. `position` starts from a `Position` instead, `board` from a `Board`.
+    them to `resolve`. `position` starts from a `Position` instead, `board` from a `Board`, which also say the
+    rules and the players.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", players=4, seed=7)
@@ -286,9 +307,9 @@ class Game(_native.Game):
 
     def __new__(
         cls,
-        rules: str = "base",
+        rules: str | None = None,
         *,
-        players: int = 4,
+        players: int | None = None,
         seed: int = 0,
         preset: str | None = None,
         options: dict[str, Any] | None = None,
@@ -300,7 +321,8 @@ class Game(_native.Game):
         names: list[str] | None = None,
     ) -> Self:
         """Checks arguments that the native class would reject only by their type."""
-        _checks.whole("players", players, 2, 6)
+        if players is not None:
+            _checks.whole("players", players, 2, 6)
         _checks.whole("seed", seed, 0)
         if board is not None:
             if position is not None:
@@ -308,10 +330,16 @@ class Game(_native.Game):
             position = board.position
         if position is not None and (preset or options):
             raise BadOptions("a position has options of its own: give no preset and no options with it")
-        return super().__new__(
-            cls, rules, players=players, seed=seed, preset=preset, options=options, position=position, chance=chance,
-            trade=trade, history=history, names=names,
+        game = super().__new__(
+            cls, "base" if rules is None else rules, players=players or 4, seed=seed, preset=preset, options=options,
+            position=position, chance=chance, trade=trade, history=history, names=names,
         )  # fmt: skip
+        for what, given, found in (("rules", rules, game.rules), ("players", players, game.players)):
+            if given is not None and given != found:
+                raise BadOptions(f"{what}={given!r}: this position has {found!r}")
+        if names is not None and len(names) != game.players:
+            raise BadOptions(f"names={names!r}: give one for each of the {game.players} players")
+        return game
 
     @classmethod
     def from_record(
@@ -411,7 +439,7 @@ class Game(_native.Game):
     def __reduce__(self) -> tuple[Any, ...]:
         seed, chance, trade, history = self.settings()
         text = self.record_text() if history else str(self.position)
-        return (_restore, (text, seed, chance, trade, history, *self.progress()))
+        return (_restore, (type(self), text, seed, chance, trade, history, *self.progress()))
 
     def __repr__(self) -> str:
         state = f"{self.seat} to decide {self.decision}" if self.seat else ("over" if self.is_over else "chance")
@@ -421,11 +449,14 @@ class Game(_native.Game):
         return self.svg()
 
 
-def _restore(text: str, seed: int, chance: str, trade: str, history: bool, n_outcomes: int, drafted: list[int]) -> Game:
+def _restore(
+    cls: type[Game], text: str, seed: int, chance: str, trade: str, history: bool, n_outcomes: int, drafted: list[int]
+) -> Game:
     if history:
-        game = Game.from_record(text, seed=seed, chance=chance, trade=trade)
+        game = cls.from_record(text, seed=seed, chance=chance, trade=trade)
     else:
-        game = Game(position=text, seed=seed, chance=chance, trade=trade, history=False)
+        native = _native.Game(position=text, seed=seed, chance=chance, trade=trade, history=False)
+        game = _native.Game.__new__(cls, twin=native, history=False)
     game.resume(n_outcomes, drafted)
     return game
 
@@ -466,17 +497,20 @@ class _Player(Protocol):
     def choose(self, game: Game, /) -> str: ...
 
 
-def play_out(game: Game, bots: Sequence[_Player]) -> Game:
-    """Plays a game to its end with one bot per seat: bots of ours, or anything of yours that has a method `choose`.
+def play_out(game: Game, bots: Sequence[_Player | str]) -> Game:
+    """Plays a game to its end with one bot per seat: names, bots, or anything of yours that has a method `choose`.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", seed=1, players=3)
-    >>> hh.play_out(game, [hh.Bot("greedy", seed=n) for n in range(3)]).is_over
+    >>> hh.play_out(game, ["greedy", "greedy", hh.Bot("greedy", seed=1)]).is_over
     True
     """
+    if isinstance(bots, str) or len(bots) != game.players:
+        raise BadOptions(f"bots={bots!r}: give one for each of the {game.players} seats")
+    players = [Bot(bot, seed=idx) if isinstance(bot, str) else bot for idx, bot in enumerate(bots)]
     while not game.is_over:
         seat = game.seat
         if seat is None:
             raise RuntimeError("chance must act: start the game with chance='auto'")
-        game.play(bots["abcdef".index(seat)].choose(game))
+        game.play(players["abcdef".index(seat)].choose(game))
     return game

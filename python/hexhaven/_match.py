@@ -104,6 +104,11 @@ def _terms(
 ) -> dict[str, Any]:  # fmt: skip
     if isinstance(bots, str):
         raise BadOptions(f"bots={bots!r}: give a list with one bot for each seat")
+    for bot in bots:
+        if not isinstance(bot, str | Bot | Policy):
+            raise TypeError(f"bots has {bot!r}: give the name of a bot, a Bot, or a Policy with your function")
+    if sprt is not None and (not isinstance(sprt, Sequence) or len(sprt) != 2):
+        raise TypeError(f"sprt={sprt!r}: give two shares, such as (0.25, 0.4)")
     for name, value, least in (("games", games, 0), ("seed", seed, 0), ("max_turns", max_turns, 1)):
         _checks.whole(name, value, least, 2**32 - 1 if name == "max_turns" else 2**64 - 1)
     names = [bot if isinstance(bot, str) else bot.name for bot in bots]
@@ -111,6 +116,11 @@ def _terms(
         "rules": rules, "preset": preset, "options": options, "bots": names, "games": games, "seed": seed,
         "max_turns": max_turns, "sprt": sprt,
     }  # fmt: skip
+
+
+def _threads(threads: int | None) -> int:
+    """A number of threads; all processors unless somebody says otherwise."""
+    return (os.cpu_count() or 1) if threads is None else _checks.whole("threads", threads, 1)
 
 
 class Bout(NamedTuple):
@@ -148,7 +158,7 @@ def bouts(
     _checks.whole("first", first, 0, 2**63)
     _checks.whole("count", count, 0, 2**63)
     _checks.whole("threads", threads, 1)
-    terms = _terms(bots, games or first + count, seed, rules, preset, options, max_turns)
+    terms = _terms(_checks.bot_names("bots", bots), games or first + count, seed, rules, preset, options, max_turns)
     return [Bout(*game) for game in _native.bouts(terms, first, count, threads)]
 
 
@@ -178,7 +188,7 @@ def match(
     >>> result["greedy"].games, result[0].share > 0.5
     (8, True)
     """
-    threads = threads or os.cpu_count() or 1
+    threads = _threads(threads)
     terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns, sprt)
     with following(progress, games, "game") as tell:
         if any(isinstance(bot, Policy) for bot in bots):
@@ -244,7 +254,7 @@ def _play_policies(
     return played
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lesson:
     """Decisions of bots, for programs that imitate them; only those with more than one choice."""
 
@@ -259,6 +269,10 @@ class Lesson:
     def __len__(self) -> int:
         return len(self.ids)
 
+    def __repr__(self) -> str:
+        n_games = len(np.unique(self.games))
+        return f"<Lesson of {len(self)} decisions from {n_games} games, {self.space.name}, {self.dropped} dropped>"
+
 
 def collect(
     bots: Sequence[str], *, games: int, first: int = 0, seed: int = 0, rules: str = "base", preset: str | None = None,
@@ -272,9 +286,11 @@ def collect(
     >>> bool(lesson.mask[range(len(lesson)), lesson.ids].all())
     True
     """
-    terms = _terms(bots, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns)
+    names = _checks.bot_names("bots", bots)
+    terms = _terms(names, _checks.whole("games", games, 1), seed, rules, preset, options, max_turns)
+    _checks.whole("first", first, 0, 2**63)
     with following(progress, games, "game") as tell:
-        told = _native.collect(terms, first, games, trade, threads or os.cpu_count() or 1, tell)
+        told = _native.collect(terms, first, games, trade, _threads(threads), tell)
     obs, mask, ids, results, numbers, dropped = told
     map_name = _native.Game(rules, players=len(bots), preset=preset, options=options).map
     return Lesson(_space(rules, map_name), obs, mask, ids, results, numbers, dropped)

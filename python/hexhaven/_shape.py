@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -33,11 +34,12 @@ def _cells(space: Space) -> tuple[Ints, Ints, Ints, tuple[int, int]]:
     return hexes, places[0], places[1], (int(height), int(width))
 
 
-def planes(obs: npt.NDArray[np.uint8], space: Space) -> npt.NDArray[np.uint8]:
+def planes(obs: npt.NDArray[Any], space: Space) -> npt.NDArray[Any]:
     """The places of observations `(n, features)` on a grid `(n, channels, height, width)`, for convolutions.
 
     Every hex, vertex and edge has a cell of its own, next to those that it touches; the channels are the bytes of
-    hexes, then of vertices, then of edges, and zero elsewhere. What is no place is in `hexhaven.split`.
+    hexes, then of vertices, then of edges, and zero elsewhere. The type is that of `obs`, so scaled observations stay
+    scaled. What is no place is in `hexhaven.split`.
 
     >>> import hexhaven as hh
     >>> game = hh.Game("base", seed=1)
@@ -47,7 +49,7 @@ def planes(obs: npt.NDArray[np.uint8], space: Space) -> npt.NDArray[np.uint8]:
     parts = split(obs, space)
     *cells, (height, width) = _cells(space)
     blocks = [parts[name] for name in ("hex", "vertex", "edge")]
-    grid = np.zeros((*obs.shape[:-1], sum(block.shape[-1] for block in blocks), height, width), np.uint8)
+    grid = np.zeros((*obs.shape[:-1], sum(block.shape[-1] for block in blocks), height, width), obs.dtype)
     channel = 0
     for block, (rows, columns) in zip(blocks, (cell.T for cell in cells), strict=True):
         stop = channel + block.shape[-1]

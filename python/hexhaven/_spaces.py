@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _native
+from . import _checks, _native
 from ._errors import BadModel
 
 if TYPE_CHECKING:
@@ -92,12 +92,13 @@ def space(rules: str = "base", *, players: int = 4, map: str | None = None) -> S
     >>> hh.space("seafarers", map="sea-37").name
     'seafarers/sea-37/v1'
     """
+    _checks.whole("players", players, 2, 6)
     if map is None and rules == "seafarers":
         map = "sea-37" if players == 3 else "sea-44" if players < 5 else "sea-58"
     return _space(rules, map or ("large" if players > 4 else "small"))
 
 
-def split(obs: npt.NDArray[np.uint8], space: Space) -> dict[str, npt.NDArray[np.uint8]]:
+def split(obs: npt.NDArray[Any], space: Space) -> dict[str, npt.NDArray[Any]]:
     """Views of a batch of observations by block, without copying: `(n, rows, bytes a row)`.
 
     >>> import hexhaven as hh

@@ -221,7 +221,10 @@ def test_errors_say_what_is_wrong():
         hh.Game("base", players=9)
     with pytest.raises(TypeError):
         game.play(1.5)  # type: ignore[arg-type]
-    for error in (illegal.value, misread.value):
+    with pytest.raises(hh.NotationError, match="line 1") as damaged:
+        hh.Record(game.record.text.replace("record 1", "record 9")).verify()
+    assert damaged.value.line == 1
+    for error in (illegal.value, misread.value, damaged.value):
         again = pickle.loads(pickle.dumps(error))
         assert str(again) == str(error) and vars(again) == vars(error)
     assert game.explain(game.legal()[0]) is None
@@ -242,7 +245,24 @@ BAD = [
     (lambda: hh.Game("base", players=-1), hh.BadOptions, "players=-1"),
     (lambda: hh.Game("base", players="4"), TypeError, "players='4'"),  # type: ignore[arg-type]
     (lambda: hh.Game("base", seed=-1), hh.BadOptions, "seed=-1"),
-    (lambda: hh.Game("base").observe("x"), ValueError, "4 seats"),
+    (lambda: hh.Game("base").observe("x"), hh.BadOptions, "4 seats: a, b, c, d"),
+    (lambda: hh.Game("base").explain(3), TypeError, "text in the notation"),  # type: ignore[arg-type]
+    (lambda: hh.Game("base", history=False).record, hh.BadOptions, "history=True"),
+    (lambda: hh.Game("base", names=["Ann"]), hh.BadOptions, "each of the 4 players"),
+    (lambda: hh.Game("knights", board=hh.Board.random("base")), hh.BadOptions, "rules='knights'"),
+    (lambda: hh.Game(players=3, position=hh.Game("base").position), hh.BadOptions, "players=3"),
+    (lambda: hh.play_out(hh.Game("base"), ["greedy"]), hh.BadOptions, "each of the 4 seats"),
+    (lambda: hh.space("base", players=9), hh.BadOptions, "players=9"),
+    (lambda: hh.space("base").label(-1), IndexError, "no id -1"),
+    (lambda: hh.BatchEnv("base", opponents=[hh.Policy("p", len)] * 3), TypeError, "names of bots"),  # type: ignore[list-item, arg-type]
+    (lambda: hh.BatchEnv("base", trade=False), TypeError, "trade=False"),  # type: ignore[arg-type]
+    (lambda: hh.BatchEnv("base", gamma=7), hh.BadOptions, "gamma=7"),
+    (lambda: hh.BatchEnv("base").position(-1), IndexError, "no game -1"),
+    (lambda: hh.BatchEnv.restore(b"abc"), hh.BadOptions, "not a snapshot"),
+    (lambda: hh.match([len, "greedy"]), TypeError, "Policy"),  # type: ignore[list-item]
+    (lambda: hh.match(["greedy", "random"], threads=-1), hh.BadOptions, "threads=-1"),
+    (lambda: hh.match(["greedy", "random"], sprt=0.3), TypeError, "two shares"),  # type: ignore[arg-type]
+    (lambda: hh.collect([hh.Policy("p", len), "greedy"], games=1), TypeError, "names of bots"),  # type: ignore[list-item, arg-type]
     (lambda: hh.Bot("greedy").logits(hh.Game("base")), hh.BadBot, "onnx:FILE"),
     (lambda: hh.Game("base").analyze(threads=0), hh.BadOptions, "threads=0"),
     (
@@ -317,6 +337,8 @@ def test_pickles_keep_what_is_half_chosen(history: bool):
             continue
         n_drafts += 1
         again = pickle.loads(pickle.dumps(game))
+        seen = game.observe(game.seat)
+        assert np.array_equal(pickle.loads(pickle.dumps(seen)).encode(), seen.encode())
         assert again.draft == game.draft and again.legal_ids() == game.legal_ids()
         while game.draft is not None:
             one = int(rng.choice(game.legal_ids()))
@@ -388,10 +410,22 @@ def test_pickles_of_another_version_are_refused():
         hh.BatchEnv.restore(env.snapshot().replace(b"flat/v1", b"flat/v0"))
 
 
+class OwnGame(hh.Game):
+    """A game of somebody who derives a class."""
+
+
+@pytest.mark.parametrize("history", [True, False])
+def test_copies_of_derived_games_are_derived(history: bool):
+    game = OwnGame("base", seed=1, history=history)
+    for other in (game.clone(), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert type(other) is OwnGame and other.position == game.position
+
+
 def test_boards():
     board = hh.Board.random("seafarers", players=3, seed=2)
     one, other = (hh.Game(board=board, seed=seed) for seed in (1, 2))
     assert one.position == other.position == board.position
+    assert one.rules == "seafarers" and board == hh.Board(one.position)
     with pytest.raises(hh.BadOptions, match="one of the two"):
         hh.Game(board=board, position=board.position)
 
@@ -417,8 +451,10 @@ def test_records(tmp_path: Path):
     assert record.positions()[-1] == game.position
     assert len(record.plies()) == record.verify() == len(game)
     assert "viewer b" in str(record.redact("b"))
-    with pytest.raises(hh.NotationError, match="line"):
-        hh.Record(record.text.replace("settlement", "settlment", 1)).verify()
+    assert record == game.record and len({record, game.record}) == 1 and "lines" in repr(record)
+    with pytest.raises(hh.NotationError, match="line") as misspelt:
+        hh.Record(record.text.replace(" roll", " rol", 1)).verify()
+    assert record.text.splitlines()[misspelt.value.line - 1].endswith(" roll") and misspelt.value.expected
 
 
 def test_bots_play_and_search_follows_events():
@@ -474,4 +510,5 @@ def test_collect():
     lesson = hh.collect(["greedy"] * 3, games=4, seed=1, threads=2)
     assert lesson.mask[np.arange(len(lesson)), lesson.ids].all()
     assert (lesson.mask.sum(axis=1) > 1).all()
+    assert repr(lesson).startswith(f"<Lesson of {len(lesson)} decisions from 4 games")
     assert set(lesson.games) == {0, 1, 2, 3} and 0 < lesson.results.mean() < 1

@@ -166,6 +166,19 @@ def test_arrays_stay_the_same_unless_copies_are_asked_for():
     obs, kept = fresh.obs, fresh.obs.copy()
     fresh.step(fresh.mask.argmax(axis=1))
     assert np.array_equal(obs, kept) and fresh.obs is not obs
+    again = hh.BatchEnv.restore(fresh.snapshot())
+    obs = again.obs
+    again.step(again.mask.argmax(axis=1))
+    assert again.obs is not obs
+
+
+def test_opponents_may_be_bots():
+    named, made = (hh.BatchEnv("base", n=4, opponents=[bot] * 3, seed=1) for bot in ("greedy", hh.Bot("greedy")))
+    for env in (named, made):
+        env.reset()
+        for step in range(20):
+            env.step(ids_of(env, step))
+    assert np.array_equal(named.obs, made.obs)
 
 
 @pytest.mark.parametrize("reward", ["win", "points", "rank"])

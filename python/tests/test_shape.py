@@ -33,6 +33,8 @@ def test_planes_hold_every_byte():
     grid, parts = hh.planes(obs, game.space), hh.split(obs, game.space)
     assert grid.shape[0] == 4
     assert grid.sum() == sum(parts[name].sum(dtype=np.int64) for name in ("hex", "vertex", "edge"))
+    scaled = hh.planes(obs * game.space.scale, game.space)
+    assert scaled.dtype == np.float32 and np.array_equal(scaled > 0, grid > 0)
 
 
 def turned(position: hh.Position | hh.Outcome, space: hh.Space, symmetry: hh.Symmetry) -> str:

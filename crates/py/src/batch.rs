@@ -190,9 +190,10 @@ impl Batch {
     }
 
     /// The position of a row in the notation.
-    fn position(&self, row: usize) -> PyResult<String> {
+    fn position(&self, row: i64) -> PyResult<String> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        inner.position(row).ok_or_else(|| PyIndexError::new_err(format!("there is no game {row}")))
+        let position = usize::try_from(row).ok().and_then(|row| inner.position(row));
+        position.ok_or_else(|| PyIndexError::new_err(format!("there is no game {row}")))
     }
 
     /// The number of the game of each row, and the ids chosen in it.

@@ -66,7 +66,7 @@ impl Terms<'_> {
         };
         let sprt = self.sprt.map(|(low, high)| {
             Sprt::new(low, high)
-                .ok_or_else(|| PyValueError::new_err("sprt needs two shares, the lower one first"))
+                .ok_or_else(|| raise(py, "BadOptions", ("sprt needs two shares, the lower one first",)))
         });
         Ok(Contest {
             bots: self.bots.iter().map(contestant).collect::<PyResult<_>>()?,

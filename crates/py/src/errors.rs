@@ -44,5 +44,10 @@ pub(crate) fn notation(py: Python<'_>, what: &str, text: &str, misread: &Misread
 
 /// A record that is unreadable or damaged.
 pub(crate) fn record(py: Python<'_>, error: &RecordError) -> PyErr {
-    raise(py, "NotationError", (error.to_string(),))
+    let (line, column) = error.place().unwrap_or_default();
+    let expected = match error {
+        RecordError::Misread { problem, .. } => problem.to_string(),
+        _ => String::new(),
+    };
+    raise(py, "NotationError", (error.to_string(), line, column, expected))
 }

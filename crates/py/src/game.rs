@@ -5,7 +5,7 @@ use hexhaven_draw::{Style, svg, text};
 use hexhaven_engine::{AnyGame, NextStep, Notated, Rules, Seat};
 use hexhaven_spaces::Draft;
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -25,6 +25,10 @@ pub(crate) struct Game {
 
 fn chance_is_drawn(py: Python<'_>, chance: &str) -> PyResult<bool> {
     terms::one_of(py, "chance", chance, &[("auto", true), ("manual", false)])
+}
+
+fn no_history(py: Python<'_>) -> PyErr {
+    raise(py, "BadOptions", ("this game keeps no history: start it with history=True",))
 }
 
 impl Game {
@@ -119,11 +123,7 @@ impl Game {
 
     /// The parts of a pickle besides the record: seed, chance, trade, history.
     fn settings(&self) -> (u64, &'static str, &'static str, bool) {
-        let trade = match self.session.trade {
-            hexhaven_spaces::Trade::Catalogue => "catalogue",
-            hexhaven_spaces::Trade::Compose => "compose",
-            hexhaven_spaces::Trade::Off => "off",
-        };
+        let trade = terms::trade_name(self.session.trade);
         let chance = if self.session.draws { "auto" } else { "manual" };
         (self.session.seed, chance, trade, self.session.keeps)
     }
@@ -275,11 +275,17 @@ impl Game {
     fn explain_native(
         &self,
         py: Python<'_>,
-        action: &str,
+        action: &Bound<'_, PyAny>,
         seat: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Option<(&'static str, &'static str, &'static str)>> {
+        let wrong = |_| {
+            PyTypeError::new_err(
+                "an action to explain is text in the notation; game.mask() says which ids are legal",
+            )
+        };
+        let action = action.cast::<PyString>().map_err(wrong)?.to_cow()?;
         let seat = self.seat_or_asked(py, seat)?;
-        let read = read_action(py, &self.session.state, action)?;
+        let read = read_action(py, &self.session.state, &action)?;
         let verdict = self.session.state.check(seat, read);
         Ok(verdict.err().map(|why| (why.name(), why.rule(), why.text())))
     }
@@ -319,9 +325,12 @@ impl Game {
     #[pyo3(signature = (seat=None))]
     fn observe_native(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Observation> {
         let viewer = terms::viewer(seat, self.session.n_players())?;
-        let is_asked = self.session.seat().is_some_and(|asked| viewer.is(asked));
-        let draft = if is_asked { self.session.draft } else { Draft::Empty };
-        Ok(Observation { inner: self.session.state.observe(viewer), draft })
+        let inner = self.session.state.observe(viewer);
+        let Session { draft, drafted, trade, .. } = &self.session;
+        if self.session.seat().is_some_and(|asked| viewer.is(asked)) {
+            return Ok(Observation { inner, draft: *draft, drafted: drafted.clone(), trade: *trade });
+        }
+        Ok(Observation { inner, draft: Draft::Empty, drafted: Vec::new(), trade: *trade })
     }
 
     /// The victory points of a seat, secret ones included.
@@ -332,7 +341,7 @@ impl Game {
     /// The record of the game so far.
     fn record_text(&self, py: Python<'_>) -> PyResult<String> {
         if !self.session.keeps {
-            return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
+            return Err(no_history(py));
         }
         self.session.record(&self.names).map_err(|error| record(py, &error))
     }
@@ -348,7 +357,7 @@ impl Game {
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         if !self.session.keeps {
-            return Err(PyValueError::new_err("this game keeps no history: start it with history=True"));
+            return Err(no_history(py));
         }
         review(py, (&self.session.start, &self.session.plies), (bot, quality), threads, progress)
     }

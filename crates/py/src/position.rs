@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use hexhaven_draw::{Scene, Style, svg, text};
 use hexhaven_engine::{Action, AnyGame, BySeat, NextStep, Notated, Ply, Rules, Seat, SeatSet, ToAct, Viewer};
 use hexhaven_record::Replay;
-use hexhaven_spaces::{Draft, Space};
+use hexhaven_spaces::{Draft, Space, Trade};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -197,7 +197,12 @@ impl Position {
     #[pyo3(signature = (seat=None))]
     fn observe_native(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Observation> {
         let viewer = terms::viewer(seat, self.n_players())?;
-        Ok(Observation { inner: self.inner.observe(viewer), draft: Draft::Empty })
+        Ok(Observation {
+            inner: self.inner.observe(viewer),
+            draft: Draft::Empty,
+            drafted: Vec::new(),
+            trade: Trade::default(),
+        })
     }
 
     /// The victory points of a seat, secret ones included.

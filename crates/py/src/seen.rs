@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::{AnyGame, Notated, Observation as Inner, Rules, Seat, Viewer, Word};
-use hexhaven_spaces::{Draft, Space};
+use hexhaven_spaces::{Draft, Space, Trade};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -16,6 +16,9 @@ use crate::terms;
 pub(crate) struct Observation {
     pub(crate) inner: Inner,
     pub(crate) draft: Draft,
+    /// The ids that the draft was made of, and the trades of its game.
+    pub(crate) drafted: Vec<u16>,
+    pub(crate) trade: Trade,
 }
 
 impl Observation {
@@ -99,6 +102,11 @@ impl Observation {
     #[pyo3(signature = (seed=0))]
     fn determinize_native(&self, seed: u64) -> Position {
         Position { inner: AnyGame::determinize(&self.inner, &mut GameRng::new(seed)) }
+    }
+
+    /// The ids of the action chosen in part, and the trades that the game allows: used to pickle an observation.
+    fn drafted(&self) -> (Vec<u16>, &'static str) {
+        (self.drafted.clone(), terms::trade_name(self.trade))
     }
 
     fn __str__(&self) -> String {

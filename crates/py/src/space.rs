@@ -83,9 +83,11 @@ impl Space {
     }
 
     /// The meaning of an id.
-    fn label(&self, id: usize) -> PyResult<String> {
+    fn label(&self, id: i64) -> PyResult<String> {
         let n = self.inner.len();
-        self.inner.label(id).ok_or_else(|| PyIndexError::new_err(format!("ids go from 0 to {}", n - 1)))
+        let label = usize::try_from(id).ok().and_then(|id| self.inner.label(id));
+        label
+            .ok_or_else(|| PyIndexError::new_err(format!("there is no id {id}: they go from 0 to {}", n - 1)))
     }
 
     /// The groups of ids: name, first id, number of ids.

@@ -3,7 +3,7 @@
 use hexhaven_engine::rulesets::AnyOptions;
 use hexhaven_engine::{AnyGame, RuleSet, Seat, Viewer};
 use hexhaven_spaces::{Space, Trade};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 
@@ -71,7 +71,13 @@ pub(crate) fn seat(value: &Bound<'_, PyAny>, n_players: u8) -> PyResult<Seat> {
         return Err(PyTypeError::new_err("a seat is a letter such as 'a', or a number from 0"));
     };
     let seat = idx.filter(|&idx| idx < usize::from(n_players)).and_then(Seat::new);
-    seat.ok_or_else(|| PyValueError::new_err(format!("{value} is not one of the {n_players} seats")))
+    seat.ok_or_else(|| {
+        let py = value.py();
+        let letters: Vec<_> = Seat::ALL.iter().take(n_players.into()).map(ToString::to_string).collect();
+        let value = value.repr().map_or_else(|_| value.to_string(), |text| text.to_string());
+        let message = format!("{value} is not one of the {n_players} seats: {}", letters.join(", "));
+        raise(py, "BadOptions", (message,))
+    })
 }
 
 /// A viewer: a seat, or None for a spectator.
@@ -89,7 +95,15 @@ pub(crate) fn one_of<T: Copy>(py: Python<'_>, what: &str, name: &str, choices: &
 }
 
 /// Which trades may be proposed.
+const TRADES: [(&str, Trade); 3] =
+    [("catalogue", Trade::Catalogue), ("compose", Trade::Compose), ("off", Trade::Off)];
+
+/// The trades of a name.
 pub(crate) fn trade(py: Python<'_>, name: &str) -> PyResult<Trade> {
-    let choices = [("catalogue", Trade::Catalogue), ("compose", Trade::Compose), ("off", Trade::Off)];
-    one_of(py, "trade", name, &choices)
+    one_of(py, "trade", name, &TRADES)
+}
+
+/// The name of trades.
+pub(crate) fn trade_name(trade: Trade) -> &'static str {
+    TRADES.iter().find(|(_, other)| *other == trade).map_or("", |(name, _)| name)
 }

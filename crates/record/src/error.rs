@@ -90,6 +90,23 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// The line and the column of the problem, from 1; column 0 is the whole line. `None` if it is not in the text.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match *self {
+            Self::Io(_) => None,
+            Self::NotARecord | Self::Newer(_) => Some((1, 0)),
+            Self::Misread { line, column, .. } => Some((line, column)),
+            Self::Header { line, .. }
+            | Self::Illegal { line, .. }
+            | Self::Impossible { line, .. }
+            | Self::NoPlay { line }
+            | Self::NoResult { line }
+            | Self::Truncated { line, .. }
+            | Self::Tampered { line, .. }
+            | Self::Redacted { line } => Some((line, 0)),
+        }
+    }
+
     /// A line that could not be parsed; `text` is the text that `misread` refers to, and `line` its first line.
     pub(crate) fn misread(text: &str, line: usize, misread: Misread) -> Self {
         let (row, column) = misread.line_column(text);
