@@ -172,6 +172,13 @@ def test_arrays_stay_the_same_unless_copies_are_asked_for():
     assert again.obs is not obs
 
 
+def test_more_threads_than_games_are_no_trouble():
+    env = hh.BatchEnv("base", n=64, opponents="self", seed=1, threads=10_000)
+    env.reset()
+    for step in range(20):
+        env.step(ids_of(env, step))
+
+
 def test_opponents_may_be_bots():
     named, made = (hh.BatchEnv("base", n=4, opponents=[bot] * 3, seed=1) for bot in ("greedy", hh.Bot("greedy")))
     for env in (named, made):

@@ -10,9 +10,7 @@ pub use reward::Reward;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use hexhaven_bots::{BotSpec, Forced};
 use hexhaven_chance::{GameRng, game_seed};
@@ -186,8 +184,10 @@ fn games<G>(trial: G, options: AnyOptions, setup: Setup, threads: usize) -> Box<
 where
     G: Notated + Send + Sync + 'static,
 {
-    let helpers = (threads > 1 && setup.n >= MIN_SHARED)
-        .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads - 1).build().ok())
+    // More threads than parts would only wake up.
+    let n_threads = threads.min(setup.n.div_ceil(MIN_PART));
+    let helpers = (n_threads > 1 && setup.n >= MIN_SHARED)
+        .then(|| rayon::ThreadPoolBuilder::new().num_threads(n_threads - 1).build().ok())
         .flatten();
     let space = Space::of(&trial);
     let n_players = setup.contestants.len() as u8;
@@ -213,6 +213,9 @@ pub fn start_as<G: 'static>(options: &AnyOptions, n_players: u8, chance: &mut Ga
 
 /// Below this many games the calling thread is faster alone.
 const MIN_SHARED: usize = 64;
+
+/// The least rows that are worth handing to a thread.
+const MIN_PART: usize = MIN_SHARED / 4;
 
 struct Games<G> {
     slots: Vec<Slot<G>>,
@@ -374,27 +377,25 @@ impl<G: Rules + Send + Sync> Games<G> {
             parts.for_each(|mut part| work(&mut part, shared));
             return Ok(());
         };
-        let (parts, is_checked) = (Mutex::new(parts.collect::<VecDeque<_>>()), AtomicBool::new(false));
-        let parts = || parts.lock().unwrap_or_else(PoisonError::into_inner);
-        // The helpers wake up while the caller checks. They work from the other end, so that most games stay with the same
-        // processor from step to step.
+        let parts = Mutex::new(parts.collect::<VecDeque<_>>());
+        let lock = || parts.lock().unwrap_or_else(PoisonError::into_inner);
+        // The helpers wake up while the caller checks, and get parts when it has let go of them. They work from the other
+        // end, so that most games stay with the same processor from step to step.
         helpers.in_place_scope(|scope| {
+            let mut unchecked = lock();
             for _ in 0..helpers.current_num_threads() {
                 scope.spawn(|_| {
-                    while !is_checked.load(Ordering::Acquire) {
-                        thread::yield_now();
-                    }
-                    while let Some(mut part) = { parts().pop_back() } {
+                    while let Some(mut part) = { lock().pop_back() } {
                         work(&mut part, shared);
                     }
                 });
             }
-            let checked = parts().iter().try_for_each(|part| check(part.slots, part.arrays.bits));
+            let checked = unchecked.iter().try_for_each(|part| check(part.slots, part.arrays.bits));
             if checked.is_err() {
-                parts().clear();
+                unchecked.clear();
             }
-            is_checked.store(true, Ordering::Release);
-            while let Some(mut part) = { parts().pop_front() } {
+            drop(unchecked);
+            while let Some(mut part) = { lock().pop_front() } {
                 work(&mut part, shared);
             }
             checked
@@ -407,7 +408,7 @@ impl<G: Rules + Send + Sync> Games<G> {
         if n_threads == 1 {
             return TOGETHER;
         }
-        self.slots.len().div_ceil(2 * n_threads).clamp(MIN_SHARED / 4, TOGETHER)
+        self.slots.len().div_ceil(2 * n_threads).clamp(MIN_PART, TOGETHER)
     }
 
     /// Does something with every row that writes into the arrays.
