@@ -13,6 +13,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
+/// The versions of all packages of the short run, and of the program that builds the wheel; the heavy libraries are
+/// tested in their newest versions.
+const CONSTRAINTS: &str = "python/constraints.txt";
+
 /// Packages that the checks of the source need.
 const CHECKERS: &[&str] = &["mypy", "ruff"];
 
@@ -166,11 +170,12 @@ fn in_fresh(python: &Path, home: &Path, wheel: &Path, chosen: &[&str]) -> Result
     let fresh = home.join("fresh");
     clear(&fresh)?;
     let venv = environment(python, &fresh)?;
+    pip_tested(&venv, &["numpy"])?;
     install(&venv, wheel)?;
     let import =
         "import sys, hexhaven; assert 'gymnasium' not in sys.modules; print(hexhaven.Game('base', seed=1))";
     succeed(in_python(&venv).args(["-c", import]))?;
-    pip(&venv, &[CHECKERS, TOOLS].concat())?;
+    pip_tested(&venv, &[CHECKERS, TOOLS].concat())?;
     succeed(in_python(&venv).args(["-m", "ruff", "check", "."]))?;
     succeed(in_python(&venv).args(["-m", "mypy", "hexhaven"]))?;
     // The only stub: the other modules carry their types, which mypy has just checked.
@@ -189,8 +194,8 @@ fn with_numpy_only(python: &Path, home: &Path, version: &str, wheel: &Path) -> R
     let folder = home.join(version);
     clear(&folder)?;
     let venv = environment(python, &folder)?;
+    pip_tested(&venv, &["numpy", "pytest"])?;
     install(&venv, wheel)?;
-    pip(&venv, &["pytest"])?;
     succeed(pytest(&venv, home).args(["-m", "not slow"]).arg(tests("tests")))
 }
 
@@ -317,6 +322,13 @@ fn clear(folder: &Path) -> Result<()> {
     }
 }
 
+/// Installs packages quietly in the versions of [`CONSTRAINTS`].
+fn pip_tested(python: &Path, packages: &[&str]) -> Result<()> {
+    let constraints = repo::root().join(CONSTRAINTS);
+    let constraints = constraints.to_str().context("the path of the repository is not UTF-8")?;
+    pip(python, &[&["--constraint", constraints], packages].concat())
+}
+
 /// Installs packages quietly.
 fn pip(python: &Path, packages: &[&str]) -> Result<()> {
     let mut command = Command::new(python);
@@ -336,15 +348,14 @@ fn install(python: &Path, wheel: &Path) -> Result<()> {
         "--force-reinstall",
         "--no-deps",
     ]);
-    succeed(command.arg(wheel))?;
-    pip(python, &["numpy"])
+    succeed(command.arg(wheel))
 }
 
 /// Builds the wheel with the profile of the tests, which have already compiled most of it; networks only if they are
 /// tested.
 fn wheel(python: &Path, home: &Path, features: &str, build: Env) -> Result<PathBuf> {
     let tools = environment(python, &home.join("tools"))?;
-    pip(&tools, &["maturin>=1.16,<2"])?;
+    pip_tested(&tools, &["maturin"])?;
     let folder = home.join("wheels");
     clear(&folder)?;
     let mut command = Command::new(tools);
