@@ -20,7 +20,8 @@ export type Route =
       readonly id: string;
       readonly at: number | null;
       readonly view: string;
-      readonly review: boolean;
+      /** Whether the review is open, or even asked for. */
+      readonly review: 'no' | 'open' | 'ask';
     }
   | { readonly type: 'unknown' };
 
@@ -56,7 +57,7 @@ function replayOf(kind: GameKind, id: string, params: URLSearchParams): Route {
     id,
     at: Number.isInteger(step) ? step : null,
     view: params.get('view') ?? 'spectator',
-    review: params.has('review'),
+    review: !params.has('review') ? 'no' : params.get('review') === 'ask' ? 'ask' : 'open',
   };
 }
 
