@@ -1,4 +1,4 @@
-// The faces of the characters that bots are. A name that is not in the list gets a face made from its letters.
+// The faces of the characters that bots are, and of the guide. A name that is not in the list gets a face made from its letters.
 
 export interface Traits {
   readonly skin: string;
@@ -41,6 +41,7 @@ const CAST: Readonly<Record<string, Row>> = {
   Vesper: [3, 5, 0, 1, '', STERN],
   Ravenna: [0, 1, 4, 1, 'glasses', STERN],
   Aldric: [1, 4, 1, 3, 'beard', SMILE],
+  guide: [2, 3, 1, 3, '', GRIN],
 };
 
 /** The face of a name. */
