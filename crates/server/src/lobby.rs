@@ -147,7 +147,7 @@ impl Lobby {
         settings: &TableSettings,
         chairs: &[Chair],
     ) -> Result<String, Refusal> {
-        self.add(who, settings, None, |table, now| table.reopen(settings, chairs, now)).await
+        self.add(who, settings, None, |table, now| table.reopen(who, settings, chairs, now)).await
     }
 
     async fn add(

@@ -106,12 +106,13 @@ impl Table {
         Ok((self.settings.clone(), self.seats.clone()))
     }
 
-    /// The first lines of a rematch: people keep their seats.
+    /// The first lines of a rematch: people keep their seats, and a game against bots alone starts right away.
     ///
     /// # Errors
     /// When the settings no longer fit.
     pub fn reopen(
         &mut self,
+        who: &User,
         settings: &TableSettings,
         chairs: &[Chair],
         now: u64,
@@ -128,7 +129,12 @@ impl Table {
                 }
             }
         }
-        self.note(now, entries)
+        let mut lines = self.note(now, entries)?;
+        let people: Vec<&str> = chairs.iter().filter_map(Chair::user).collect();
+        if people == [who.id.as_str()] && settings.begins == Begins::Host {
+            lines.extend(self.execute(who, 0, &Command::Start {}, now)?);
+        }
+        Ok(lines)
     }
 
     /// The next decision that a bot owes.

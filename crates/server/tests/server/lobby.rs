@@ -305,7 +305,7 @@ async fn finished_games_are_replayed_and_played_again() {
     connection.ask(Command::Rematch {}).await.unwrap();
     let next = connection.mirror.table.as_ref().unwrap().rematch.clone().unwrap();
     let view: TableView = ann.get(&format!("/api/tables/{next}")).await.unwrap();
-    assert_eq!(view.status, Status::Open);
+    assert_eq!(view.status, Status::Playing, "nobody else has to agree");
     assert_eq!(view.seats[0].user.as_ref(), Some(&ann.session.user));
     assert_eq!(view.seats[1].kind, SeatKind::Bot);
     assert_ne!(Some(view.commitment), connection.mirror.table.as_ref().map(|t| t.commitment.clone()));
@@ -314,6 +314,29 @@ async fn finished_games_are_replayed_and_played_again() {
     let app = memory(config(&dir)).await;
     travels_packed(&app, &format!("/api/tables/{table}/replay"), 5).await;
     travels_packed(&app, "/api/rules", 3).await;
+}
+
+/// Among people, a rematch is a proposal.
+#[tokio::test]
+async fn a_rematch_among_people_waits_for_them() {
+    let dir = TempDir::new();
+    let server = serve(config(&dir)).await.unwrap();
+    let ann = Client::begin(&server.url(), "Ann").await.unwrap();
+    let bob = Client::begin(&server.url(), "Bob").await.unwrap();
+    let table = ann.create(&wish(settings(2, 4))).await.unwrap();
+    let mut host = ann.connect(&table, Mirror::default()).await.unwrap();
+    let mut guest = bob.connect(&table, Mirror::default()).await.unwrap();
+    guest.ask(Command::Sit { seat: None }).await.unwrap();
+    host.ask(Command::Start {}).await.unwrap();
+    let (mut one, mut two) = (WireBot::new(1), WireBot::new(2));
+    let (a, b) = tokio::join!(play_out(&mut host, &mut one), play_out(&mut guest, &mut two));
+    assert!(a.unwrap() > 0 && b.unwrap() > 0);
+    guest.ask(Command::Rematch {}).await.unwrap();
+    let next = guest.mirror.table.as_ref().unwrap().rematch.clone().unwrap();
+    let view: TableView = bob.get(&format!("/api/tables/{next}")).await.unwrap();
+    assert_eq!(view.status, Status::Open);
+    assert_eq!(view.seats[0].user.as_ref(), Some(&ann.session.user));
+    server.stop().await;
 }
 
 /// A replay is large, and so are the rule sets: who takes them packed gets a small part of their bytes, and the same text.
