@@ -13,11 +13,11 @@ export const seafarers: Page = {
   ...PLAIN,
   document: 'seafarers',
   isle: {
-    hexes: ['forest', 'gold', 'pasture', 'hills', 'fields', 'gold', 'mountains'],
-    tokens: [8, 4, 5, 10, 9, 11, 3],
+    hexes: ['forest', 'sea', 'gold', 'hills', 'pasture', 'sea', 'mountains'],
+    tokens: [8, 0, 5, 10, 9, 0, 3],
     pieces: [
-      ['p-ship', -172, -48, 'blue'],
-      ['p-ship', 172, -48, 'orange'],
+      ['p-ship', 4, 50, 'blue'],
+      ['p-ship', 84, 4, 'orange'],
       ['p-settlement', ...LEFT, 'blue'],
       ['p-settlement', ...RIGHT, 'orange'],
     ],

@@ -1,4 +1,5 @@
-// How far a person's games were when this browser last saw them, so that the lobby can tell one from another.
+// How far a person's games were when this browser last saw them, so that the lobby can tell one from another, and
+// whether they have played the opening of the day.
 
 export interface Visit {
   readonly table: string;
@@ -9,7 +10,8 @@ export interface Visit {
   readonly at?: number;
 }
 
-const KEY = 'hexhaven.visits';
+const [KEY, OPENING] = ['hexhaven.visits', 'hexhaven.daily'];
+const DAY = 86_400_000;
 /** As many as a person can have open games. */
 const MOST = 50;
 
@@ -34,5 +36,23 @@ export function noteVisit(visit: Visit): void {
     localStorage.setItem(KEY, JSON.stringify([noted, ...others].slice(0, MOST)));
   } catch {
     // A browser that keeps nothing shows only when a table was opened.
+  }
+}
+
+/** Remembers the day of the last opening that was played, in days since 1970. */
+export function noteOpening(day: number): void {
+  try {
+    localStorage.setItem(OPENING, String(day));
+  } catch {
+    // Then the lobby offers it again.
+  }
+}
+
+/** Whether the opening of today was played in this browser. */
+export function hasOpened(): boolean {
+  try {
+    return localStorage.getItem(OPENING) === String(Math.floor(Date.now() / DAY));
+  } catch {
+    return false;
   }
 }
