@@ -55,6 +55,7 @@ test('teaches the base game from the first visit on', async ({ invite }) => {
   await page.goto(URL_OF_SERVER);
   await page.locator('.game-card').first().waitFor();
   expect(await calm(page, () => page.getByRole('heading', { name: 'New here?' }).count())).toBe(0);
+  await page.getByRole('heading', { name: 'Opening of the day' }).waitFor();
   expect(errors).toEqual([]);
 });
 

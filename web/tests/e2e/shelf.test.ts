@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE, URL_OF_SERVER, calm, picture, flaws, soon, test, watch } from './browser';
+import { openTable } from './player';
 
 const FILE = new URL('../../../testdata/fuzz/record/base', import.meta.url).pathname;
 const RECORD = readFileSync(FILE, 'utf8');
@@ -90,6 +91,11 @@ test('judges the opening of the day, and compares it with those of others', asyn
   // It counts once: a reload shows it again.
   await page.reload();
   await daily.getByRole('heading', { name: 'Your pieces' }).waitFor();
+  // The lobby no longer offers it to somebody who plays here.
+  await openTable(page, URL_OF_SERVER, 'modern');
+  await page.goto(URL_OF_SERVER);
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  expect(await calm(page, () => page.getByRole('heading', { name: 'Opening of the day' }).count())).toBe(0);
 
   const friend = await invite({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'fr-FR' });
   await friend.goto(`${URL_OF_SERVER}/daily`);

@@ -107,4 +107,9 @@ test('shows the result of a game on a phone without covering the board', async (
   await page.locator('.over').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Result' }).click();
   await page.locator('.over').waitFor();
+  // Nobody else has to agree to another game.
+  const before = page.url();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await soon(async () => page.url()).notToBe(before);
+  await page.locator('.game .dock').waitFor();
 });
