@@ -16,6 +16,15 @@ function guestName(): string {
   return format(prefs.language, 'lobby.guest', { number: Math.floor(Math.random() * 900 + 100) });
 }
 
+/** Remembers a name, so that the next visit begins with it. */
+function remember(name: string): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // The session still has the name.
+  }
+}
+
 class Who {
   view: SessionView | null = $state.raw(null);
   name: string = $state('');
@@ -39,6 +48,7 @@ class Who {
     this.view = view;
     // Text typed while the server answers stays, to be saved.
     if (this.name === before) this.name = view.name;
+    remember(view.name);
     return view;
   }
 
@@ -69,11 +79,7 @@ class Who {
 
   #keep(): void {
     if (this.view) this.name = this.view.name;
-    try {
-      localStorage.setItem(KEY, this.name);
-    } catch {
-      // The session still has the name.
-    }
+    remember(this.name);
   }
 }
 
