@@ -29,28 +29,6 @@ impl GameRng {
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
     }
-
-    /// Draws an index of `weights` with probability proportional to its weight.
-    ///
-    /// Returns `None`, and draws nothing, if all weights are 0 or there are none.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the weights sum to more than `u32::MAX`.
-    pub fn pick_weighted(&mut self, weights: &[u32]) -> Option<usize> {
-        let total = weights.iter().fold(0_u32, |sum, &weight| {
-            sum.checked_add(weight).expect("the sum of the weights fits 32 bits")
-        });
-        if total == 0 {
-            return None;
-        }
-        let mut ticket = self.below(total);
-        weights.iter().position(|&weight| {
-            let hit = ticket < weight;
-            ticket = ticket.saturating_sub(weight);
-            hit
-        })
-    }
 }
 
 impl Draw for GameRng {

@@ -71,13 +71,6 @@ fn shuffle_is_frozen() {
     assert_eq!(hexes, [7, 4, 11, 13, 2, 16, 5, 8, 18, 0, 10, 17, 9, 15, 14, 6, 12, 3, 1]);
 }
 
-#[test]
-fn weighted_pick_is_frozen() {
-    let mut rng = GameRng::new(7);
-    let picks: Vec<usize> = (0..24).filter_map(|_| rng.pick_weighted(&[14, 5, 0, 2, 2, 2])).collect();
-    assert_eq!(picks, [0, 0, 1, 0, 5, 0, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 1, 0, 3, 0]);
-}
-
 /// The first words of ChaCha20 with an all-zero key and nonce (RFC 8439, appendix A.1, test vectors 1 and 2).
 #[test]
 fn sealed_draws_are_frozen() {

@@ -12,7 +12,7 @@ const EXAMPLES: &str = "crates/engine/examples";
 /// The most names at the root without `unstable`.
 const MOST_NAMES: usize = 39;
 /// The most `pub` items in the engine, with those behind `unstable`; fields of structs are not counted.
-const MOST_PUBLIC: usize = 975;
+const MOST_PUBLIC: usize = 966;
 const ITEMS: &[&str] = &["fn", "const", "struct", "enum", "trait", "type", "use", "mod", "static"];
 
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {

@@ -329,7 +329,7 @@ macro_rules! rule_sets {
 
         impl ExtView {
             /// The razed cities: settlements on the board that are made of city pieces.
-            pub fn razed(&self, public: &Public) -> VertexSet {
+            pub(crate) fn razed(&self, public: &Public) -> VertexSet {
                 match self {
                     Self::None => VertexSet::EMPTY,
                     $(Self::$Game(view) => $module::$Ext::seen(view).razed(public),)*

@@ -86,46 +86,29 @@ pub enum Value<'a> {
     Union(&'a dyn Described),
 }
 
-/// The kind of a field's values.
+/// The kind of a field's values: the variants of [`Value`], by their names.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the variants of `Value` have the docs")]
 pub enum Sort {
-    /// [`Value::Flag`].
     Flag,
-    /// [`Value::Number`].
     Number,
-    /// [`Value::Word`].
     Word(Vocabulary),
-    /// [`Value::Seat`].
     Seat,
-    /// [`Value::Seats`].
     Seats,
-    /// [`Value::Hex`].
     Hex,
-    /// [`Value::Vertex`].
     Vertex,
-    /// [`Value::Vertices`].
     Vertices,
-    /// [`Value::Edge`].
     Edge,
     /// [`Value::Hex`] or [`Value::Vertex`].
     HexOrVertex,
-    /// [`Value::Kind`].
     Kind,
-    /// [`Value::Cards`].
     Cards,
-    /// [`Value::Development`].
     Development,
-    /// [`Value::Developments`].
     Developments,
-    /// [`Value::BySeat`].
     BySeat,
-    /// [`Value::Counts`].
     Counts(Vocabulary),
-    /// [`Value::Record`].
     Record(&'static [FieldShape]),
-    /// [`Value::Inline`].
     Inline(&'static [FieldShape]),
-    /// [`Value::Union`].
     Union(&'static str, &'static [Shape]),
     /// The same, or [`Value::Nothing`].
     Maybe(&'static Self),
@@ -314,7 +297,7 @@ macro_rules! events {
 
         impl $name {
             /// The shape of each of them.
-            pub const SHAPES: &'static [$crate::vocab::Shape] = {
+            pub(crate) const SHAPES: &'static [$crate::vocab::Shape] = {
                 const OWN: &[$crate::vocab::Shape] = &[$($crate::vocab::Shape {
                     name: events!(@name $variant $($word)?),
                     is_shown: events!(@shown $($word)?),

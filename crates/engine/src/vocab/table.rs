@@ -204,7 +204,7 @@ macro_rules! legal {
 
             /// The listed action at a position.
             #[inline]
-            pub fn nth(&self, n: u64) -> Option<$action> {
+            pub(crate) fn nth(&self, n: u64) -> Option<$action> {
                 if self.slow() == 0 { self.nth_in::<false, _>(n, $crate::vocab::Named) } else { self.nth_slowly(n) }
             }
 
@@ -289,14 +289,9 @@ macro_rules! legal {
             impl $inner {
                 /// The number of answers. A separate function, because most listings have none.
                 #[inline(never)]
-                pub fn len(&self) -> u64 {
+                pub(crate) fn len(&self) -> u64 {
                     use $crate::vocab::Group;
                     0 $(+ self.$inner_group.n())*
-                }
-
-                /// Whether there is none.
-                pub fn is_empty(&self) -> bool {
-                    self.len() == 0
                 }
 
                 fn nth(&self, n: u64) -> Option<$action> {

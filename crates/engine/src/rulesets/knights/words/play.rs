@@ -104,7 +104,7 @@ macro_rules! make_plays {
         impl Plays {
             /// The play at a position.
             #[allow(unused_parens, reason = "most plays choose one thing, some a pair")]
-            pub fn nth(&self, position: u32) -> Option<Play> {
+            pub(crate) fn nth(&self, position: u32) -> Option<Play> {
                 let mut at = u64::from(position);
                 if at < self.plain.n() {
                     return self.plain.at(at).and_then(Play::plain);
@@ -121,7 +121,7 @@ macro_rules! make_plays {
             }
 
             /// Whether a play is among them.
-            pub fn contains(&self, play: Play) -> bool {
+            pub(crate) fn contains(&self, play: Play) -> bool {
                 match play {
                     $(Play::$card($($param),+) => self.$field.has(($($param),+)),)*
                     $(Play::$plain)|* => self.plain.contains(play.card()),
@@ -137,12 +137,12 @@ progress_cards!(make_plays);
 impl Plays {
     /// The number of plays.
     #[inline]
-    pub const fn len(&self) -> u32 {
+    pub(crate) const fn len(&self) -> u32 {
         self.n
     }
 
     /// Whether there is none.
-    pub const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
