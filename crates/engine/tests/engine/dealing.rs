@@ -6,13 +6,11 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::notation::scenario::{built_in, built_in_text};
 use hexhaven_engine::shared::scenario::{BuiltIn, Dealing, Dealt, Hexes, NoDeal, RobberStart, Scenario};
 use hexhaven_engine::shared::{HarborKind, Terrain, Tile};
-use hexhaven_engine::topology::{Axial, Side};
+use hexhaven_engine::topology::Axial;
+
+use crate::scenarios::{all_scenarios, corners};
 
 const SEEDS: u64 = 60;
-
-fn all() -> impl Iterator<Item = Scenario> {
-    BuiltIn::ALL.iter().flat_map(|&which| [3, 4, 6].map(|n_players| built_in(which, n_players)))
-}
 
 fn deal(scenario: &Scenario, seed: u64) -> Dealt {
     scenario.deal(&scenario.dealing(), &mut GameRng::new(seed)).unwrap()
@@ -20,7 +18,7 @@ fn deal(scenario: &Scenario, seed: u64) -> Dealt {
 
 /// Every built-in scenario, dealt many times.
 fn deals() -> impl Iterator<Item = (Scenario, Dealt)> {
-    all().flat_map(|scenario| (0..SEEDS).map(move |seed| (scenario, deal(&scenario, seed))))
+    all_scenarios().flat_map(|scenario| (0..SEEDS).map(move |seed| (scenario, deal(&scenario, seed))))
 }
 
 fn those(dealt: &Dealt, hexes: Hexes, holds: impl Fn(Tile) -> bool) -> Hexes {
@@ -131,7 +129,8 @@ fn new_worlds_have_islands_and_harbors_apart() {
             assert_eq!(land.len(), if n_players == 4 { 23 } else { 31 });
             assert!(land.n_corners() > 4 * (2 * u32::from(n_players) - 1));
             assert_eq!(dealt.harbors.len(), if n_players == 4 { 9 } else { 11 });
-            let mut ends: Vec<_> = dealt.harbors.iter().flat_map(|spot| ends(spot.hex, spot.side)).collect();
+            let mut ends: Vec<_> =
+                dealt.harbors.iter().flat_map(|spot| corners(spot.hex, spot.side)).collect();
             ends.sort_unstable();
             ends.dedup();
             assert_eq!(ends.len(), 2 * dealt.harbors.len(), "no two harbors share a corner");
@@ -140,13 +139,6 @@ fn new_worlds_have_islands_and_harbors_apart() {
         let dealt = world.deal(&rules, &mut GameRng::new(1)).unwrap();
         assert!(land(&world, &dealt).islands().count() >= 4);
     }
-}
-
-/// The two ends of a side, in a measure that all hexes share.
-fn ends(hex: Axial, side: Side) -> [(i32, i32); 2] {
-    let (x, y) = (6 * i32::from(hex.q) + 3 * i32::from(hex.r), 3 * i32::from(hex.r));
-    let corners = [(x, y - 2), (x + 3, y - 1), (x + 3, y + 1), (x, y + 2), (x - 3, y + 1), (x - 3, y - 1)];
-    [corners[side.idx()], corners[(side.idx() + 1) % 6]]
 }
 
 /// S-NEW-07: a pool of the user's own, with deserts and gold; without exactly one 12 the robber starts on a desert.

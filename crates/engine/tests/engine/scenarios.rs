@@ -157,7 +157,7 @@ impl Column {
     }
 }
 
-fn all_scenarios() -> impl Iterator<Item = Scenario> {
+pub(crate) fn all_scenarios() -> impl Iterator<Item = Scenario> {
     BuiltIn::ALL.iter().flat_map(|&which| [3, 4, 6].map(|n_players| built_in(which, n_players)))
 }
 
@@ -399,18 +399,10 @@ fn built_in_maps_are_sound() {
 }
 
 /// The two ends of a side in a common measure: twice the coordinates of a plane.
-fn corners(hex: Axial, side: Side) -> [(i32, i32); 2] {
+pub(crate) fn corners(hex: Axial, side: Side) -> [(i32, i32); 2] {
     let (x, y) = (6 * i32::from(hex.q) + 3 * i32::from(hex.r), 3 * i32::from(hex.r));
-    let [n, ne, se, s, sw, nw] =
-        [(x, y - 2), (x + 3, y - 1), (x + 3, y + 1), (x, y + 2), (x - 3, y + 1), (x - 3, y - 1)];
-    match side {
-        Side::NE => [n, ne],
-        Side::E => [ne, se],
-        Side::SE => [se, s],
-        Side::SW => [s, sw],
-        Side::W => [sw, nw],
-        Side::NW => [nw, n],
-    }
+    let corners = [(x, y - 2), (x + 3, y - 1), (x + 3, y + 1), (x, y + 2), (x - 3, y + 1), (x - 3, y - 1)];
+    [corners[side.idx()], corners[(side.idx() + 1) % 6]]
 }
 
 /// S-SETUP-08, S-CUSTOM-06: room for everybody in every built-in scenario.
