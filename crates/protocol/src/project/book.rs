@@ -49,7 +49,7 @@ fn describe<G: Described>(names: Names) -> RuleBook {
 /// The rules that explain each decision of a rule set: its own, and those of the base game and its extension.
 fn help<G: Described>() -> Help {
     let shared = CoreDecision::ALL.iter().map(|&decision| {
-        let rules = [G::explain(decision), decision.rules()].concat();
+        let rules = [G::explain(decision), G::explain_at_sea(decision), decision.rules()].concat();
         (Decision::Core(decision), rules)
     });
     let own = G::own_decisions().into_iter().map(|(decision, rules)| (decision, rules.to_vec()));

@@ -203,6 +203,10 @@ impl Described for Knights {
         }
     }
 
+    fn explain_at_sea(decision: CoreDecision) -> &'static [&'static str] {
+        sea::explain(decision)
+    }
+
     fn own_decisions() -> Vec<(Decision, &'static [&'static str])> {
         KnightsDecision::all()
     }

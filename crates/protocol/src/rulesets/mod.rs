@@ -65,6 +65,11 @@ pub(crate) trait Described {
         &[]
     }
 
+    /// More of them, which hold only at sea.
+    fn explain_at_sea(_decision: CoreDecision) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Its decisions, each with the rules that explain it.
     fn own_decisions() -> Vec<(Decision, &'static [&'static str])> {
         Vec::new()
