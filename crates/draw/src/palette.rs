@@ -5,7 +5,6 @@
 use hexhaven_engine::Seat;
 use hexhaven_engine::shared::Terrain;
 
-/// The colors of a seat.
 pub(crate) struct SeatColors {
     /// The pieces.
     pub(crate) fill: &'static str,
@@ -37,12 +36,10 @@ static SEATS: [SeatColors; 6] = [
     seat_colors("#8c4fa6", "#ffffff", (97, 231), Some("2.5 5")),
 ];
 
-/// The colors of a seat.
 pub(crate) fn seat(seat: Seat) -> &'static SeatColors {
     &SEATS[seat.idx()]
 }
 
-/// The colors of a terrain.
 pub(crate) struct TerrainColors {
     /// The upper and the lower color of the ground.
     pub(crate) ground: [&'static str; 2],
@@ -62,7 +59,6 @@ static TERRAIN: [TerrainColors; Terrain::ALL.len()] = [
     TerrainColors { ground: ["#dfe6ea", "#c3ced6"], ansi: 252 },
 ];
 
-/// The colors of a terrain.
 pub(crate) fn terrain(terrain: Terrain) -> &'static TerrainColors {
     &TERRAIN[terrain as usize]
 }

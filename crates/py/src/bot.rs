@@ -28,7 +28,6 @@ struct Mind {
     n_told: usize,
 }
 
-/// The bot of a name.
 pub(crate) fn spec(py: Python<'_>, name: &str) -> PyResult<BotSpec> {
     name.parse().map_err(|bad: hexhaven_bots::BadSpec| match bad {
         hexhaven_bots::BadSpec::Model(..) => raise(py, "BadModel", (bad.to_string(),)),

@@ -316,7 +316,6 @@ impl Game {
         self.session.undo()
     }
 
-    /// The position.
     fn position_native(&self) -> Position {
         Position { inner: self.session.state.clone() }
     }

@@ -20,7 +20,6 @@ pub(crate) struct Position {
     pub(crate) inner: AnyGame,
 }
 
-/// A hash of a text.
 pub(crate) fn hash_of(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -41,7 +40,6 @@ pub(crate) fn given(position: &Bound<'_, PyAny>) -> PyResult<AnyGame> {
     Ok(game)
 }
 
-/// Reads an action of a game.
 pub(crate) fn read_action(py: Python<'_>, game: &AnyGame, words: &str) -> PyResult<Action> {
     game.dialect().read_action(words).map_err(|misread| notation(py, "action", words, &misread))
 }

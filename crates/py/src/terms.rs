@@ -9,7 +9,6 @@ use pyo3::types::{PyBool, PyDict};
 
 use crate::errors::raise;
 
-/// The rule set of a name.
 pub(crate) fn rules(py: Python<'_>, name: &str) -> PyResult<RuleSet> {
     let unknown = |error: hexhaven_engine::rulesets::UnknownRuleSet| {
         raise(py, "BadOptions", (format!("{name:?}: {error}"),))

@@ -115,7 +115,6 @@ impl Lobby {
         Ok(())
     }
 
-    /// Tables of a status.
     pub(crate) async fn admin_tables(&self, status: &str) -> Result<AdminTables, Refusal> {
         let rows = self.answered(self.store.archive().tables_of(status, LISTED).await)?;
         let table = |row: &TableRow| {

@@ -25,7 +25,6 @@ use crate::{ids, json, terms};
 /// The number of entries on one page of a list.
 const LISTED: i64 = 100;
 
-/// A day.
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// How often to look for tables that nobody needs anymore.
 const SWEEP: Duration = Duration::from_secs(600);

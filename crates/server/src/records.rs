@@ -44,7 +44,6 @@ impl Lobby {
         Ok(id)
     }
 
-    /// The text of a record.
     pub(crate) async fn record_text(&self, id: &str) -> Result<String, Refusal> {
         let unknown = || Refusal::new(RefusalCode::NoSuchTable, "there is no such record");
         self.answered(self.store.shelf().record(id).await)?.ok_or_else(unknown)

@@ -10,7 +10,6 @@ use crate::draft::Path;
 use crate::observe::{Scene, Sink, about};
 use crate::rulesets::OwnIds;
 
-/// The sea maps.
 pub(crate) const MAPS: &[Map] = &[Map::Sea37, Map::Sea44, Map::Sea58, Map::Sea65];
 
 /// The groups of a sea map; they follow those of the rule set.

@@ -140,7 +140,6 @@ impl Policy<'_> {
     }
 }
 
-/// The thief.
 struct Thief {
     seat: Seat,
     /// The gain from a card of each kind.

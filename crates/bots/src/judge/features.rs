@@ -26,7 +26,6 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) const EMPTY: Self = Self { numbers: [0.0; MOST], len: 0 };
 
-    /// The numbers.
     pub(crate) fn numbers(&self) -> &[f32] {
         &self.numbers[..self.len]
     }

@@ -111,7 +111,6 @@ pub struct NoviceBot {
 }
 
 impl NoviceBot {
-    /// A greedy bot with lapses.
     pub(crate) fn new(name: &'static str, greedy: GreedyBot, seed: u64, lapses: Lapses) -> Self {
         Self { name, greedy, rng: GameRng::new(!seed), lapses }
     }

@@ -20,7 +20,6 @@ impl Fate {
         Self { seed, turn: 0, drawn: 0 }
     }
 
-    /// Draws an outcome for a game.
     #[inline]
     pub(crate) fn draw<G: Rules>(&mut self, game: &G, chance: Chance) -> Option<Outcome> {
         let outcomes = game.outcomes();

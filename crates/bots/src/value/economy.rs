@@ -34,7 +34,6 @@ const CHANCES: [f32; 11] = {
 /// The yields of a board's hexes, unpacked once.
 #[derive(Clone, Debug)]
 struct Land {
-    /// The board that this is.
     board: Board,
     springs: HexSet,
     /// By hex: the kind it yields; arbitrary if it yields nothing.

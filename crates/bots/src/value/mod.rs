@@ -116,7 +116,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The outlook of a seat.
     pub(crate) fn outlook<G: Rules>(&self, game: &G, seat: Seat) -> Arc<Outlook> {
         self.outlook_on(game, seat, &self.terms(game, seat))
     }

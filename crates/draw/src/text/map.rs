@@ -23,7 +23,6 @@ const LINE: Ink = Ink::fore(240);
 const DARK: u8 = 16;
 const RED: u8 = 124;
 
-/// The sign of a terrain.
 pub(super) fn sign(terrain: Terrain) -> char {
     match terrain {
         Terrain::Forest => '↟',

@@ -67,7 +67,6 @@ impl Goods {
     }
 }
 
-/// A good with its letter and word.
 pub(crate) const fn good(letter: char, word: &'static str) -> Option<Good> {
     Some(Good { letter, word })
 }
@@ -78,7 +77,6 @@ impl Dialect {
         self.lexicon.goods.letter(kind)
     }
 
-    /// The word of a kind.
     pub(crate) fn kind_word(self, kind: Kind) -> &'static str {
         self.lexicon.goods.get(kind).map_or("?", |good| good.word)
     }

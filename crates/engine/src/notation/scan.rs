@@ -237,7 +237,6 @@ impl<'a> Scanner<'a> {
         self.rest().bytes().next()
     }
 
-    /// Skips blanks.
     pub(crate) fn skip_blanks(&mut self) {
         self.at = self.here();
     }

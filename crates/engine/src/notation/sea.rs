@@ -61,7 +61,6 @@ const AREA: &str = "a hex of a bonus area, or the name that the scenario has for
 const SEA_PENDING: [&str; 3] = ["gold", "finding", "numbering"];
 const PENDING: &str = "what is pending at sea: gold, finding, numbering or none";
 
-/// Writes an outcome of the sea.
 pub(crate) fn write_sea_outcome(outcome: SeaOutcome, f: &mut Formatter<'_>) -> fmt::Result {
     match outcome {
         SeaOutcome::Finds(terrain) => write!(f, "finds {}", terrain.name()),

@@ -160,7 +160,6 @@ pub struct Listed<'a> {
     pub part: Part,
     /// Its key and domain.
     pub spec: &'static Spec,
-    /// Its value.
     pub(crate) value: Value<'a>,
 }
 

@@ -86,7 +86,6 @@ impl Network {
         }
     }
 
-    /// The pieces at a joint.
     #[inline(always)]
     fn at(&self, joint: u16) -> Pieces {
         self.at[usize::from(joint)]

@@ -38,7 +38,6 @@ impl Public {
 }
 
 impl Core {
-    /// Moves the robber.
     pub(crate) fn move_robber(&mut self, seat: Seat, hex: HexId, log: &mut impl CoreLog) {
         self.public.robber = Some(hex);
         log.note_core(CoreEvent::RobberMoved { seat, hex });

@@ -185,7 +185,6 @@ impl Topology {
         self.hex_corners[hex.idx()]
     }
 
-    /// The sides of a hex as a set.
     #[inline]
     pub(crate) fn sides(&self, hex: HexId) -> EdgeSet {
         self.hex_sides[hex.idx()]

@@ -20,7 +20,6 @@ use crate::time::steady_ms;
 /// One connection.
 pub(super) struct Visitor {
     pub(super) user: User,
-    /// Their address.
     pub(super) address: IpAddr,
     pub(super) audience: Audience,
     /// Whether they accept patches instead of whole states.

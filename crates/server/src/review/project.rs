@@ -34,7 +34,6 @@ pub(super) fn review(analysis: &Analysis) -> ReviewView {
     }
 }
 
-/// A choice that is advised.
 pub(super) fn advised(choice: &Advised) -> BetterChoice {
     BetterChoice {
         action: choice.action.clone(),

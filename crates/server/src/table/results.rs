@@ -8,7 +8,6 @@ use crate::store::ResultRow;
 /// The prefix of a bot's player id, before its level.
 const BOT: &str = "bot-";
 
-/// The player that the bots of a level are.
 pub(crate) fn player_of_bot(level: &str) -> String {
     format!("{BOT}{level}")
 }

@@ -212,7 +212,6 @@ impl<G: Rules> Slot<G> {
             .for_each(|byte| prefetch_index(self.start.as_slice(), byte));
     }
 
-    /// The game.
     pub(super) fn game(&self) -> &G {
         &self.game
     }

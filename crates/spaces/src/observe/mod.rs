@@ -129,7 +129,6 @@ impl<'a> Scene<'a> {
         (0..self.n_rows).map(move |row| vantage.seat_at(row))
     }
 
-    /// The row of a seat.
     pub(crate) fn row_of(&self, seat: Seat) -> usize {
         self.vantage.relative(seat)
     }

@@ -9,7 +9,6 @@ pub(crate) trait Sight {
     /// The public state.
     fn public(&self) -> &Public;
 
-    /// The viewer.
     fn viewer(&self) -> Viewer;
 
     /// The number of cards in a hand.

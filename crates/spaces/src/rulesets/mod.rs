@@ -43,7 +43,6 @@ impl Kinds {
 pub(crate) struct Bundle {
     /// The choices, and the number to take.
     pub(crate) choices: Choices,
-    /// The action that it makes.
     pub(crate) make: fn(Cards) -> Action,
 }
 
@@ -95,7 +94,6 @@ pub(crate) struct OwnIds<'a> {
 }
 
 impl OwnIds<'_> {
-    /// The id of a member of a group.
     pub(crate) fn id(&self, group: usize, member: usize) -> u16 {
         self.starts[group] + member as u16
     }

@@ -271,7 +271,6 @@ words! {
 }
 
 impl DesertNumber {
-    /// The number.
     pub(crate) const fn number(self) -> u8 {
         match self {
             Self::Five => 5,

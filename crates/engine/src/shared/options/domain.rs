@@ -90,7 +90,6 @@ impl Value<'_> {
 }
 
 impl Domain {
-    /// A number.
     pub(crate) const fn number(least: u16, most: u16) -> Self {
         Self::Number { least, most, none: None }
     }

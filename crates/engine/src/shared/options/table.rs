@@ -40,7 +40,6 @@ impl Spec {
 pub struct Row<T> {
     /// Its name and domain.
     pub spec: Spec,
-    /// Its value.
     pub(crate) get: for<'a> fn(&'a T) -> Value<'a>,
     /// Changes it; `None` if its type cannot hold the value.
     pub set: fn(&mut T, Value<'_>) -> Option<()>,

@@ -176,11 +176,9 @@ pub enum Kinds {
 /// (S-SCEN-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spiral {
-    /// Which island.
     pub(crate) island: Island,
     /// The offset.
     pub offset: Axial,
-    /// Which pool.
     pub(crate) pool: usize,
 }
 

@@ -13,7 +13,6 @@ use super::Sides;
 pub(in crate::vector) struct Unread {
     /// The byte where the error starts.
     pub(in crate::vector) at: usize,
-    /// The problem.
     pub(in crate::vector) problem: String,
 }
 

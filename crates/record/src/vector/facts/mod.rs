@@ -27,7 +27,6 @@ pub(super) struct Fact<E: 'static> {
     pub(super) word: &'static str,
     /// How it is written: examples, each in backticks.
     pub(super) form: &'static str,
-    /// Its meaning.
     pub(super) meaning: &'static str,
     pub(super) compare: fn(&Asked<'_, E>, &mut Scanner<'_>) -> Sides,
 }

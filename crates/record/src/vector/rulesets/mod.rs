@@ -20,7 +20,6 @@ pub(super) trait Own {
     /// Its extension state.
     type Ext: 'static;
 
-    /// Its facts.
     const FACTS: &'static [Fact<Self::Ext>] = &[];
     /// The facts of the sea, if it can be played there.
     const SEA_FACTS: &'static [Fact<Self::Ext>] = &[];
