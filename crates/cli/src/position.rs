@@ -5,8 +5,9 @@ use hexhaven_engine::notation::{Misread, Problem};
 use hexhaven_engine::shared::setup::StartingBoard;
 use hexhaven_engine::shared::{Terrain, Tile};
 use hexhaven_engine::topology::HexSet;
+use hexhaven_engine::with_rule_set;
 
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 
 /// The game of a position text.
 pub(crate) fn read<G: Playable>(text: &str) -> Result<G> {
@@ -46,15 +47,5 @@ impl Ground {
 
 /// Only the board of a position, and the robber's hex.
 pub(crate) fn ground(text: &str) -> Result<Ground> {
-    with_rules(rules::of_position(text)?, OnlyBoard(text))
-}
-
-struct OnlyBoard<'a>(&'a str);
-
-impl Job for OnlyBoard<'_> {
-    type Output = Result<Ground>;
-
-    fn run<G: Playable>(self) -> Result<Ground> {
-        read::<G>(self.0).map(|game| game.ground())
-    }
+    with_rule_set!(rules::of_position(text)?, Game => read::<Game>(text).map(|game| game.ground()))
 }

@@ -23,7 +23,6 @@ impl ThreadsArg {
         thread_count(self.threads)
     }
 
-    /// The threads.
     pub(crate) fn pool(self) -> Result<ThreadPool> {
         pool(self.count()?)
     }

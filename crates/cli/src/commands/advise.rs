@@ -9,7 +9,7 @@ use hexhaven_analysis::Story;
 use hexhaven_bots::study::{Effort, Question, Study};
 use hexhaven_bots::{AnyBot, Belief, Bot, BotSpec, Seen, Standing};
 use hexhaven_chance::GameRng;
-use hexhaven_engine::{Event, Legal, Ply, Seat, ToAct, Viewer};
+use hexhaven_engine::{Event, Legal, Ply, Seat, ToAct, Viewer, with_rule_set};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ use crate::commands::verify::record_rules;
 use crate::lang::{Lang, LangArg, decimal};
 use crate::numbers::whole;
 use crate::output::{self, JsonArg, Verdict};
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 use crate::story::{Deed, apply};
 use crate::{files, observation};
 
@@ -78,11 +78,8 @@ impl AdviseArgs {
         }
         let text = files::read(&self.file)?;
         let advice = match record_rules(&text) {
-            Ok(rules) => {
-                let asking = Asking { counsel: &counsel, text: &text, seat: self.seat };
-                with_rules(rules, Recalling { asking, at: self.at })
-                    .with_context(|| self.file.display().to_string())?
-            }
+            Ok(rules) => with_rule_set!(rules, Game => counsel.recall::<Game>(&text, self.at, self.seat))
+                .with_context(|| self.file.display().to_string())?,
             Err(_) if self.at.is_some() => bail!("--at: this is not a record; leave out --at"),
             Err(_) => counsel.advise(&text, self.seat)?,
         };
@@ -132,7 +129,68 @@ struct Reason {
 
 impl Counsel {
     fn advise(&self, text: &str, seat: Option<char>) -> Result<Advice> {
-        with_rules(rules::of_position(text)?, Asking { counsel: self, text, seat })
+        with_rule_set!(rules::of_position(text)?, Game => self.advise_now::<Game>(text, seat))
+    }
+
+    fn advise_now<G: Playable>(&self, text: &str, seat: Option<char>) -> Result<Advice> {
+        let game: G = observation::read(text, &mut GameRng::new(self.seed))?;
+        self.advise_in(&game, &[], seat)
+    }
+
+    /// Advice in the middle of a record: the bot has seen the game so far, and counted cards.
+    fn recall<G: Playable>(&self, text: &str, at: Option<usize>, seat: Option<char>) -> Result<Advice> {
+        let story = Story::<G>::read(text)?;
+        let n = at.unwrap_or(story.plies.len());
+        let plies = story.plies.get(..n);
+        let plies = plies.with_context(|| format!("--at {n}: the record has {} plies", story.plies.len()))?;
+        let (mut game, mut events) = (story.start.clone(), Vec::new());
+        plies.iter().for_each(|&ply| apply(&mut game, ply, &mut events));
+        self.advise_in(&game, &events, seat)
+    }
+
+    /// The advice in a position, after events that the seat has followed.
+    fn advise_in<G: Playable>(&self, game: &G, past: &[Event], seat: Option<char>) -> Result<Advice> {
+        let seat = self.decider(game, seat)?;
+        self.study(game).check(game).map_err(Error::msg)?;
+        let past: Vec<Event> = past.iter().map(|event| event.seen_by(Viewer::Seat(seat))).collect();
+        let legal = game.legal(seat);
+        let asked = Asked { game, seat, legal: &legal, past: &past };
+        let standings = self.standings(&asked);
+        let dialect = game.dialect();
+        let choices = standings.iter().map(|standing| Choice {
+            action: dialect.action(standing.action).to_string(),
+            words: Deed::of(game, Ply::Act(seat, standing.action), self.lang).to_seat(seat),
+            chance: standing.chance,
+            low: (standing.chance - 2.0 * standing.error).max(0.0),
+            high: (standing.chance + 2.0 * standing.error).min(1.0),
+            visits: standing.visits,
+            reasons: Vec::new(),
+        });
+        let mut choices: Vec<Choice> = choices.collect();
+        if let (Some(best), true) = (choices.first_mut(), standings.len() > 1) {
+            best.reasons = self.reasons(&asked, &standings);
+        }
+        Ok(Advice { seat: seat.letter(), turn: game.core().public.turn.number, choices })
+    }
+
+    /// The seat that decides.
+    fn decider<G: Playable>(&self, game: &G, seat: Option<char>) -> Result<Seat> {
+        let lang = self.lang;
+        let seats = match game.to_act() {
+            ToAct::Over(_) => bail!("{}", lang.word("advice.over")),
+            ToAct::Chance(_) => bail!("{}", lang.word("advice.chance")),
+            ToAct::Seats(seats, _) => seats,
+        };
+        let Some(letter) = seat.map(|letter| letter.to_ascii_lowercase()) else {
+            return seats.first().context("nobody has to decide");
+        };
+        let is_asked =
+            |seat: &Seat| game.core().public.turn.seats().contains(*seat) && !game.legal(*seat).is_empty();
+        let asked = Seat::by_letter(letter).filter(is_asked);
+        asked.with_context(|| {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            lang.say("advice.nobody", &[("seat", &letter), ("seats", &seats.join(", "))])
+        })
     }
 
     /// Answers one question per line until the input ends.
@@ -168,69 +226,6 @@ impl Counsel {
     }
 }
 
-struct Asking<'a> {
-    counsel: &'a Counsel,
-    text: &'a str,
-    seat: Option<char>,
-}
-
-impl Job for Asking<'_> {
-    type Output = Result<Advice>;
-
-    fn run<G: Playable>(self) -> Result<Advice> {
-        let mut chance = GameRng::new(self.counsel.seed);
-        let game: G = observation::read(self.text, &mut chance)?;
-        self.advise(&game, &[])
-    }
-}
-
-/// Advice in the middle of a record: the bot has seen the game so far, and counted cards.
-struct Recalling<'a> {
-    asking: Asking<'a>,
-    at: Option<usize>,
-}
-
-impl Job for Recalling<'_> {
-    type Output = Result<Advice>;
-
-    fn run<G: Playable>(self) -> Result<Advice> {
-        let story = Story::<G>::read(self.asking.text)?;
-        let n = self.at.unwrap_or(story.plies.len());
-        let plies = story.plies.get(..n);
-        let plies = plies.with_context(|| format!("--at {n}: the record has {} plies", story.plies.len()))?;
-        let (mut game, mut events) = (story.start.clone(), Vec::new());
-        plies.iter().for_each(|&ply| apply(&mut game, ply, &mut events));
-        self.asking.advise(&game, &events)
-    }
-}
-
-impl Asking<'_> {
-    /// The advice in a position, after events that the seat has followed.
-    fn advise<G: Playable>(&self, game: &G, past: &[Event]) -> Result<Advice> {
-        let seat = self.decider(game)?;
-        self.counsel.study(game).check(game).map_err(Error::msg)?;
-        let past: Vec<Event> = past.iter().map(|event| event.seen_by(Viewer::Seat(seat))).collect();
-        let legal = game.legal(seat);
-        let asked = Asked { game, seat, legal: &legal, past: &past };
-        let standings = self.counsel.standings(&asked);
-        let dialect = game.dialect();
-        let choices = standings.iter().map(|standing| Choice {
-            action: dialect.action(standing.action).to_string(),
-            words: Deed::of(game, Ply::Act(seat, standing.action), self.counsel.lang).to_seat(seat),
-            chance: standing.chance,
-            low: (standing.chance - 2.0 * standing.error).max(0.0),
-            high: (standing.chance + 2.0 * standing.error).min(1.0),
-            visits: standing.visits,
-            reasons: Vec::new(),
-        });
-        let mut choices: Vec<Choice> = choices.collect();
-        if let (Some(best), true) = (choices.first_mut(), standings.len() > 1) {
-            best.reasons = self.counsel.reasons(&asked, &standings);
-        }
-        Ok(Advice { seat: seat.letter(), turn: game.core().public.turn.number, choices })
-    }
-}
-
 /// A decision, and everything its seat has seen.
 struct Asked<'a, G> {
     game: &'a G,
@@ -245,28 +240,6 @@ impl<G: Playable> Asked<'_, G> {
         let (mut belief, mut rng) = (Belief::default(), GameRng::new(self.seat.idx() as u64));
         self.past.iter().for_each(|&event| belief.notice(event, &mut rng));
         belief
-    }
-}
-
-impl Asking<'_> {
-    /// The seat that decides.
-    fn decider<G: Playable>(&self, game: &G) -> Result<Seat> {
-        let lang = self.counsel.lang;
-        let seats = match game.to_act() {
-            ToAct::Over(_) => bail!("{}", lang.word("advice.over")),
-            ToAct::Chance(_) => bail!("{}", lang.word("advice.chance")),
-            ToAct::Seats(seats, _) => seats,
-        };
-        let Some(letter) = self.seat.map(|letter| letter.to_ascii_lowercase()) else {
-            return seats.first().context("nobody has to decide");
-        };
-        let is_asked =
-            |seat: &Seat| game.core().public.turn.seats().contains(*seat) && !game.legal(*seat).is_empty();
-        let asked = Seat::by_letter(letter).filter(is_asked);
-        asked.with_context(|| {
-            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-            lang.say("advice.nobody", &[("seat", &letter), ("seats", &seats.join(", "))])
-        })
     }
 }
 

@@ -13,12 +13,13 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use hexhaven_analysis::{Analysis, Quality, Story, analyze_by};
 use hexhaven_bots::study::Study;
+use hexhaven_engine::with_rule_set;
 
 use crate::commands::board::write_or_print;
 use crate::commands::verify::record_rules;
 use crate::lang::LangArg;
 use crate::output::{JsonArg, Verdict};
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::threads::ThreadsArg;
 use crate::{files, progress};
 use text::ReviewText;
@@ -71,32 +72,22 @@ impl AnalyzeArgs {
         let text = files::read(&self.file)?;
         let named = || self.file.display().to_string();
         let rules = record_rules(&text).with_context(named)?;
-        with_rules(rules, Reviewing { args: &self, text: &text }).with_context(named)?;
+        with_rule_set!(rules, Game => review::<Game>(&self, &text)).with_context(named)?;
         Ok(Verdict::Well)
     }
 }
 
-struct Reviewing<'a> {
-    args: &'a AnalyzeArgs,
-    text: &'a str,
-}
-
-impl Job for Reviewing<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
-        let Self { args, text } = self;
-        let story = Story::<G>::read(text)?;
-        let review = work(args, &story)?;
-        let prose = ReviewText::new(&story, &review, args.lang.get(), &args.bot);
-        if let Some(path) = &args.html {
-            return write_or_print(path, &page::page(&prose));
-        }
-        if let Some(path) = &args.svg {
-            return write_or_print(path, &curves::picture(&prose));
-        }
-        args.json.print(&review, || summary::summary(&prose))
+fn review<G: Playable>(args: &AnalyzeArgs, text: &str) -> Result<()> {
+    let story = Story::<G>::read(text)?;
+    let review = work(args, &story)?;
+    let prose = ReviewText::new(&story, &review, args.lang.get(), &args.bot);
+    if let Some(path) = &args.html {
+        return write_or_print(path, &page::page(&prose));
     }
+    if let Some(path) = &args.svg {
+        return write_or_print(path, &curves::picture(&prose));
+    }
+    args.json.print(&review, || summary::summary(&prose))
 }
 
 /// Reviews on several threads, with a progress bar.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
-use hexhaven_engine::{Ending, Rules, Seat};
+use hexhaven_engine::{Ending, Rules, Seat, with_rule_set};
 use hexhaven_sim::{Batch, Collector, Game, Limits, Plan, Tally, run_into};
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use crate::game::GameArgs;
 use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::progress;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 use crate::threads::{pool, thread_count};
 
 /// Measure the speed of play on fixed games and print a signature of their results
@@ -55,7 +55,9 @@ impl BenchArgs {
         let pool = pool(threads)?;
         let mut report = Report { rules: self.rules.name().to_owned(), threads, ..Report::default() };
         let workload = Workload { games: self.games, rules: self.rules, pool: &pool };
-        with_rules(self.rules, workload)?.into_iter().for_each(|row| report.add(row));
+        with_rule_set!(self.rules, Game => workload.run::<Game>())?
+            .into_iter()
+            .for_each(|row| report.add(row));
         self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
@@ -67,15 +69,11 @@ struct Workload<'a> {
     pool: &'a rayon::ThreadPool,
 }
 
-impl Job for Workload<'_> {
-    type Output = Result<Vec<Row>>;
-
+impl Workload<'_> {
     fn run<G: Playable>(self) -> Result<Vec<Row>> {
         G::Options::PLAYERS.map(|players| self.row::<G>(players)).collect()
     }
-}
 
-impl Workload<'_> {
     /// The games of one number of players.
     fn row<G: Playable>(&self, players: u8) -> Result<Row> {
         let setup = GameArgs::usual(self.rules, players).setup::<G>()?;

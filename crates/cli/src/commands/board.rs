@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result};
 use clap::Args;
+use hexhaven_engine::with_rule_set;
 use hexhaven_sim::{Limits, Plan, play_out};
 
 use crate::files;
@@ -13,7 +14,7 @@ use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
 use crate::position;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 
 /// Draw a board in the terminal, as SVG or as PNG
 #[derive(Args, Debug)]
@@ -66,29 +67,20 @@ impl BoardArgs {
         match &self.position {
             Some(path) => {
                 let text = files::read(path)?;
-                with_rules(rules::of_position(&text)?, Drawing { args: &self, position: Some(&text) })?;
+                with_rule_set!(rules::of_position(&text)?, Game => draw::<Game>(&self, Some(&text)))?;
             }
-            None => with_rules(self.game.rules, Drawing { args: &self, position: None })?,
+            None => with_rule_set!(self.game.rules, Game => draw::<Game>(&self, None))?,
         }
         Ok(Verdict::Well)
     }
 }
 
-struct Drawing<'a> {
-    args: &'a BoardArgs,
-    position: Option<&'a str>,
-}
-
-impl Job for Drawing<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
-        let game: G = match self.position {
-            Some(text) => position::read(text)?,
-            None => new_game(self.args)?,
-        };
-        self.args.show(&game)
-    }
+fn draw<G: Playable>(args: &BoardArgs, position: Option<&str>) -> Result<()> {
+    let game: G = match position {
+        Some(text) => position::read(text)?,
+        None => new_game(args)?,
+    };
+    args.show(&game)
 }
 
 /// A new game, advanced by some turns on request. Game 0 of `simulate` with the same seed is the same game.

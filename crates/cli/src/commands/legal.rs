@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use hexhaven_engine::{Ply, ToAct};
+use hexhaven_engine::{Ply, ToAct, with_rule_set};
 use serde::Serialize;
 
 use crate::files;
 use crate::output::{JsonArg, Verdict};
 use crate::position;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 
 /// List the legal actions in a position, or the outcomes when chance decides
 #[derive(Args, Debug)]
@@ -56,19 +56,10 @@ impl LegalArgs {
     /// Lists.
     pub(crate) fn run(self) -> Result<Verdict> {
         let text = files::read(&self.file)?;
-        let listing = with_rules(rules::of_position(&text)?, Listed(&text))?;
+        let listing =
+            with_rule_set!(rules::of_position(&text)?, Game => list(&position::read::<Game>(&text)?));
         self.json.print(&listing, || listing.text())?;
         Ok(Verdict::Well)
-    }
-}
-
-struct Listed<'a>(&'a str);
-
-impl Job for Listed<'_> {
-    type Output = Result<Listing>;
-
-    fn run<G: Playable>(self) -> Result<Listing> {
-        Ok(list(&position::read::<G>(self.0)?))
     }
 }
 

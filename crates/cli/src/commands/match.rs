@@ -8,6 +8,7 @@ use clap::Args;
 use hexhaven_bots::split_specs;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
+use hexhaven_engine::with_rule_set;
 use hexhaven_sim::contest::{self, Contest, Contestant, Report, SeatReport, Sprt};
 use hexhaven_sim::{Batch, Collector};
 use serde::Serialize;
@@ -19,7 +20,7 @@ use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::series::SeriesArgs;
 use crate::threads::{in_words, pool};
 
@@ -64,7 +65,7 @@ impl MatchArgs {
         let threads = self.series.threads.count()?;
         let meeting = Meeting { game: &game, contest: &contest, threads, out: self.series.records() };
         let begin = Instant::now();
-        let Met { options, report, recorded } = with_rules(game.rules, meeting)?;
+        let Met { options, report, recorded } = with_rule_set!(game.rules, Game => meeting.run::<Game>())?;
         let seconds = begin.elapsed().as_secs_f64();
         for trouble in &report.troubles {
             complain(&format!("warning: {trouble}"));
@@ -127,9 +128,7 @@ struct Met {
     recorded: Result<()>,
 }
 
-impl Job for Meeting<'_> {
-    type Output = Result<Met>;
-
+impl Meeting<'_> {
     fn run<G: Playable>(self) -> Result<Met> {
         let setup = self.game.setup::<G>()?;
         self.contest.check(&G::start(&setup, &mut GameRng::new(0))?).map_err(Error::msg)?;
@@ -142,9 +141,7 @@ impl Job for Meeting<'_> {
         let report = self.play(&setup, &recorder)?;
         Ok(Met { options, report, recorded: recorder.finish() })
     }
-}
 
-impl Meeting<'_> {
     fn play<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Report> {
         let pool = pool(self.threads)?;
         let batch = Batch::default();

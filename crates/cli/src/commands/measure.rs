@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hexhaven_bots::{BotSpec, Judge, Level, Style, split_specs};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::with_rule_set;
 use hexhaven_sim::contest::Contestant;
 use hexhaven_sim::measure::{self, Evenness, Habits, LEFT_ASIDE, Share};
 use hexhaven_sim::tune::{Calibration, calibrate};
@@ -18,7 +19,7 @@ use crate::lang::LangArg;
 use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, unless_closed};
 use crate::reliability;
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::threads::ThreadsArg;
 
 /// Measure how bots play: levels, styles, seats, actions, offers, and how well their judge is calibrated
@@ -136,8 +137,8 @@ impl MeasureArgs {
             (None, what) => what.bots(players),
         };
         let pool = self.threads.pool()?;
-        let work = Work { args: &self, games, bots };
-        let report = pool.install(|| with_rules(self.game.rules, work))?;
+        let report =
+            pool.install(|| with_rule_set!(self.game.rules, Game => measured::<Game>(&self, games, &bots)))?;
         unless_closed(self.json.print(&report, || report.table(&self)))?;
         if let (Some(path), Report::Calibration { found, .. }) = (&self.plot, &report) {
             self.draw(path, found)?;
@@ -151,53 +152,41 @@ impl MeasureArgs {
     }
 }
 
-struct Work<'a> {
-    args: &'a MeasureArgs,
-    games: u64,
-    bots: Vec<String>,
-}
-
-impl Job for Work<'_> {
-    type Output = Result<Report>;
-
-    fn run<G: Playable>(self) -> Result<Report> {
-        let Self { args, games, bots } = self;
-        let setups = args.game.varied::<G>(args.vary.as_deref())?;
-        let start = |chance: &mut GameRng| start_any(&setups, chance);
-        let contestants =
-            || bots.iter().map(|name| Ok(name.parse::<Contestant>()?)).collect::<Result<Vec<_>>>();
-        let (batch, seed, players) = (Batch::default(), args.seed, usize::from(args.game.players()));
-        Ok(match args.what {
-            Measurement::Levels => {
-                Report::Shares { rows: measure::duels(&contestants()?, games, seed, &batch, start) }
+fn measured<G: Playable>(args: &MeasureArgs, games: u64, bots: &[String]) -> Result<Report> {
+    let setups = args.game.varied::<G>(args.vary.as_deref())?;
+    let start = |chance: &mut GameRng| start_any(&setups, chance);
+    let contestants = || bots.iter().map(|name| Ok(name.parse::<Contestant>()?)).collect::<Result<Vec<_>>>();
+    let (batch, seed, players) = (Batch::default(), args.seed, usize::from(args.game.players()));
+    Ok(match args.what {
+        Measurement::Levels => {
+            Report::Shares { rows: measure::duels(&contestants()?, games, seed, &batch, start) }
+        }
+        Measurement::Styles => {
+            Report::Shares { rows: measure::melee(&contestants()?, games, seed, &batch, start) }
+        }
+        Measurement::Seats => {
+            let bots = crate::game::seat_bots(&bots.join(","), args.game.players())?;
+            let tally = run(&Plan { bots, games, seed, limits: Limits::default() }, &batch, start);
+            Report::Seats { games, found: measure::evenness(&tally.wins[..players]) }
+        }
+        Measurement::Actions | Measurement::Offers => {
+            let bots = bots.iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
+            if bots.len() != players {
+                bail!("{} bots for {players} players: name one per seat", bots.len());
             }
-            Measurement::Styles => {
-                Report::Shares { rows: measure::melee(&contestants()?, games, seed, &batch, start) }
-            }
-            Measurement::Seats => {
-                let bots = crate::game::seat_bots(&bots.join(","), args.game.players())?;
-                let tally = run(&Plan { bots, games, seed, limits: Limits::default() }, &batch, start);
-                Report::Seats { games, found: measure::evenness(&tally.wins[..players]) }
-            }
-            Measurement::Actions | Measurement::Offers => {
-                let bots = bots.iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
-                if bots.len() != players {
-                    bail!("{} bots for {players} players: name one per seat", bots.len());
+            let found = measure::habits(&bots, games, seed, start);
+            Report::Habits { has_kinds: args.what == Measurement::Actions, found }
+        }
+        Measurement::Calibration => {
+            let judge = match &args.judge {
+                Some(path) => {
+                    Judge::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
                 }
-                let found = measure::habits(&bots, games, seed, start);
-                Report::Habits { has_kinds: args.what == Measurement::Actions, found }
-            }
-            Measurement::Calibration => {
-                let judge = match &args.judge {
-                    Some(path) => {
-                        Judge::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
-                    }
-                    None => Judge::raw(args.game.rules, players),
-                };
-                Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
-            }
-        })
-    }
+                None => Judge::raw(args.game.rules, players),
+            };
+            Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
+        }
+    })
 }
 
 /// The measurement.

@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::perft::perft;
+use hexhaven_engine::with_rule_set;
 use serde::Serialize;
 
 use crate::files;
@@ -14,7 +15,7 @@ use crate::game::{GameArgs, OF_A_NEW_GAME};
 use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict};
 use crate::position;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 
 /// Count all sequences of moves up to a depth
 #[derive(Args, Debug)]
@@ -55,32 +56,23 @@ impl PerftArgs {
         let report = match &self.position {
             Some(path) => {
                 let text = files::read(path)?;
-                with_rules(rules::of_position(&text)?, Count { args: &self, position: Some(&text) })?
+                with_rule_set!(rules::of_position(&text)?, Game => count::<Game>(&self, Some(&text)))?
             }
-            None => with_rules(self.game.rules, Count { args: &self, position: None })?,
+            None => with_rule_set!(self.game.rules, Game => count::<Game>(&self, None))?,
         };
         self.json.print(&report, || report.table())?;
         Ok(Verdict::Well)
     }
 }
 
-struct Count<'a> {
-    args: &'a PerftArgs,
-    position: Option<&'a str>,
-}
-
-impl Job for Count<'_> {
-    type Output = Result<Report>;
-
-    fn run<G: Playable>(self) -> Result<Report> {
-        let game: G = match self.position {
-            Some(text) => position::read(text)?,
-            None => G::start(&self.args.game.setup()?, &mut GameRng::for_game(self.args.seed, 0))?,
-        };
-        let begin = Instant::now();
-        let counts = (0..=self.args.depth).map(|depth| perft(&game, depth)).collect();
-        Ok(Report { counts, seconds: begin.elapsed().as_secs_f64() })
-    }
+fn count<G: Playable>(args: &PerftArgs, position: Option<&str>) -> Result<Report> {
+    let game: G = match position {
+        Some(text) => position::read(text)?,
+        None => G::start(&args.game.setup()?, &mut GameRng::for_game(args.seed, 0))?,
+    };
+    let begin = Instant::now();
+    let counts = (0..=args.depth).map(|depth| perft(&game, depth)).collect();
+    Ok(Report { counts, seconds: begin.elapsed().as_secs_f64() })
 }
 
 /// The output of `--json`.

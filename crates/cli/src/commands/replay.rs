@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use crossterm::event::{Event as Input, KeyCode, KeyEventKind, KeyModifiers, read};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use hexhaven_engine::{Ending, Event, Ply, Seat, Viewer};
+use hexhaven_engine::{Ending, Event, Ply, Seat, Viewer, with_rule_set};
 use hexhaven_record::{Reader, RecordError, Replay};
 
 use crate::commands::board::write_or_print;
@@ -17,7 +17,7 @@ use crate::lang::LangArg;
 use crate::numbers::whole;
 use crate::output::{self, Verdict};
 use crate::picture::{ColorArg, Look};
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::story::{Line, Teller};
 
 /// Step through a recorded game
@@ -66,7 +66,7 @@ impl ReplayArgs {
         }
         let text = files::read(&self.file)?;
         let rules = record_rules(&text).with_context(|| self.file.display().to_string())?;
-        with_rules(rules, Showing { args: &self, text: &text })
+        with_rule_set!(rules, Game => show::<Game>(&self, &text))
             .with_context(|| self.file.display().to_string())?;
         Ok(Verdict::Well)
     }
@@ -91,56 +91,46 @@ fn seat_letter(text: &str) -> Result<char, String> {
     only.ok_or_else(|| "a seat is one letter, `a` to `f`".to_owned())
 }
 
-struct Showing<'a> {
-    args: &'a ReplayArgs,
-    text: &'a str,
-}
-
 /// A position and the step that led to it.
 struct Step<G> {
     game: G,
     lines: Vec<Line>,
 }
 
-impl Job for Showing<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
-        let Self { args, text } = self;
-        let mut replay = Replay::<G, _>::known(Cursor::new(text))?;
-        let players = replay.game.core().public.turn.seats();
-        let viewer = args.viewer(players.len() as usize, replay.header().viewer)?;
-        let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
-        if let (Some(path), Some(viewer)) = (&args.redact, viewer) {
-            let redacted = hexhaven_record::redact::<G, _>(Cursor::new(text), viewer, Vec::new())?;
-            return write_or_print(path, &String::from_utf8(redacted)?);
+fn show<G: Playable>(args: &ReplayArgs, text: &str) -> Result<()> {
+    let mut replay = Replay::<G, _>::known(Cursor::new(text))?;
+    let players = replay.game.core().public.turn.seats();
+    let viewer = args.viewer(players.len() as usize, replay.header().viewer)?;
+    let names = players.iter().map(|seat| name_of(replay.header().names.as_slice(), seat)).collect();
+    if let (Some(path), Some(viewer)) = (&args.redact, viewer) {
+        let redacted = hexhaven_record::redact::<G, _>(Cursor::new(text), viewer, Vec::new())?;
+        return write_or_print(path, &String::from_utf8(redacted)?);
+    }
+    let teller = Teller { lang: args.lang.get(), rules: G::RULES };
+    let (steps, mut trouble) = collect(&mut replay, viewer, teller)?;
+    let (mut hidden, mut result) = (Vec::new(), None);
+    if trouble.is_none() {
+        (hidden, result, trouble) = hidden_steps(text, steps.len() - 1)?;
+    }
+    let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
+    if at >= steps.len() {
+        let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
+        if let Some(error) = trouble {
+            bail!("--at {at}: only the first {known} plies of the record are valid: {error}");
         }
-        let teller = Teller { lang: args.lang.get(), rules: G::RULES };
-        let (steps, mut trouble) = collect(&mut replay, viewer, teller)?;
-        let (mut hidden, mut result) = (Vec::new(), None);
-        if trouble.is_none() {
-            (hidden, result, trouble) = hidden_steps(text, steps.len() - 1)?;
+        match hidden.len() {
+            0 => bail!("--at {at}: the record has {all} plies"),
+            _ => bail!(
+                "--at {at}: the record has {all} plies, and {known} before something is hidden; \
+                 a position after that cannot be drawn"
+            ),
         }
-        let at = args.at.unwrap_or(if args.svg.is_some() { steps.len() - 1 } else { 0 });
-        if at >= steps.len() {
-            let (known, all) = (steps.len() - 1, steps.len() - 1 + hidden.len());
-            if let Some(error) = trouble {
-                bail!("--at {at}: only the first {known} plies of the record are valid: {error}");
-            }
-            match hidden.len() {
-                0 => bail!("--at {at}: the record has {all} plies"),
-                _ => bail!(
-                    "--at {at}: the record has {all} plies, and {known} before something is hidden; \
-                     a position after that cannot be drawn"
-                ),
-            }
-        }
-        let shown = Film { args, steps, hidden, result, at, viewer, names, teller }.show();
-        match trouble {
-            // The good part was shown; the error must be reported in any case.
-            Some(error) => output::unless_closed(shown).and(Err(error.into())),
-            None => shown,
-        }
+    }
+    let shown = Film { args, steps, hidden, result, at, viewer, names, teller }.show();
+    match trouble {
+        // The good part was shown; the error must be reported in any case.
+        Some(error) => output::unless_closed(shown).and(Err(error.into())),
+        None => shown,
     }
 }
 

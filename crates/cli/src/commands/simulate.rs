@@ -7,8 +7,8 @@ use std::time::Instant;
 use anyhow::{Error, Result};
 use clap::Args;
 use hexhaven_chance::GameRng;
-use hexhaven_engine::Seat;
 use hexhaven_engine::rulesets::GameOptions;
+use hexhaven_engine::{Seat, with_rule_set};
 use hexhaven_sim::stats::{Statistician, Stats, StatsReport};
 use hexhaven_sim::{Batch, Collector, Plan, Tally, run_into};
 use serde::Serialize;
@@ -18,7 +18,7 @@ use crate::numbers::whole;
 use crate::output::{JsonArg, Verdict, complain, unless_closed};
 use crate::progress;
 use crate::recording::Recorder;
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::series::SeriesArgs;
 use crate::statistics;
 use crate::threads::{in_words, pool};
@@ -63,7 +63,7 @@ impl SimulateArgs {
         let is_counted = self.stats || self.series.wants_figures();
         let out = self.series.records();
         let simulation = Simulation { game: &self.game, plan: &plan, threads, out, is_counted };
-        let (report, recorded) = with_rules(self.game.rules, simulation)?;
+        let (report, recorded) = with_rule_set!(self.game.rules, Game => simulation.run::<Game>())?;
         for trouble in &report.troubles {
             complain(&format!("warning: {trouble}"));
         }
@@ -95,10 +95,8 @@ struct Played {
     state_bytes: usize,
 }
 
-impl Job for Simulation<'_> {
-    type Output = Result<(Report, Result<()>)>;
-
-    fn run<G: Playable>(self) -> Self::Output {
+impl Simulation<'_> {
+    fn run<G: Playable>(self) -> Result<(Report, Result<()>)> {
         let setup = self.game.setup::<G>()?;
         self.plan.check(&G::start(&setup, &mut GameRng::new(0))?).map_err(Error::msg)?;
         let played = if self.is_counted {
@@ -110,9 +108,7 @@ impl Job for Simulation<'_> {
         };
         Ok((Report::new(&self, setup.options.text(setup.players).to_string(), &played), played.recorded))
     }
-}
 
-impl Simulation<'_> {
     /// Plays, and writes records on request.
     fn record<G: Playable>(&self, setup: &Setup<G>, collector: &impl Collector<G>) -> Result<Played> {
         let Some(folder) = self.out else { return self.play(setup, collector) };

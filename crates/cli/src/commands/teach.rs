@@ -6,13 +6,14 @@ use anyhow::{Result, bail};
 use clap::Args;
 use hexhaven_bots::{BotSpec, Weights, split_specs};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::with_rule_set;
 use hexhaven_sim::tune::{Taught, Teaching, teach};
 
 use crate::files;
 use crate::game::{GameArgs, Setup, start_any};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain};
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::threads::ThreadsArg;
 
 /// Train a network to predict who will win, from games between bots
@@ -82,45 +83,36 @@ impl TeachArgs {
         }
         files::check_outputs(&[("--out", Some(&self.out))])?;
         let pool = self.threads.pool()?;
-        let taught = pool.install(|| with_rules(self.game.rules, Lessons { args: &self }))?;
+        let taught = pool.install(|| with_rule_set!(self.game.rules, Game => lessons::<Game>(&self)))?;
         files::write(&self.out, taught.net.to_json().as_bytes())?;
         Ok(Verdict::Well)
     }
 }
 
-struct Lessons<'a> {
-    args: &'a TeachArgs,
-}
-
-impl Job for Lessons<'_> {
-    type Output = Result<Taught>;
-
-    fn run<G: Playable>(self) -> Result<Taught> {
-        let args = self.args;
-        let players = args.game.players.map_or(PLAYERS.to_vec(), |players| vec![players]);
-        let setups = |players: u8| {
-            let game = GameArgs { players: Some(players), ..args.game.clone() };
-            game.varied::<G>(args.vary.as_deref())
-        };
-        let setups = (0..=6)
-            .map(|n| if players.contains(&n) { setups(n) } else { Ok(Vec::new()) })
-            .collect::<Result<Vec<Vec<Setup<G>>>>>()?;
-        let start = |players: u8, chance: &mut GameRng| start_any(&setups[usize::from(players)], chance);
-        let bots =
-            split_specs(&args.bots).iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
-        let teaching = Teaching {
-            games: args.games,
-            players,
-            bots,
-            widths: WIDTHS,
-            epochs: args.epochs,
-            rate: RATE,
-            seed: args.seed,
-        };
-        let weights = Weights::judge_for_rules(args.game.rules);
-        let mut taught = teach(&teaching, weights, start, &mut |line| complain(line));
-        (taught.net.horizon, taught.net.walks) =
-            ([args.setup_horizon, args.horizon], [args.setup_walks, args.walks]);
-        Ok(taught)
-    }
+fn lessons<G: Playable>(args: &TeachArgs) -> Result<Taught> {
+    let players = args.game.players.map_or(PLAYERS.to_vec(), |players| vec![players]);
+    let setups = |players: u8| {
+        let game = GameArgs { players: Some(players), ..args.game.clone() };
+        game.varied::<G>(args.vary.as_deref())
+    };
+    let setups = (0..=6)
+        .map(|n| if players.contains(&n) { setups(n) } else { Ok(Vec::new()) })
+        .collect::<Result<Vec<Vec<Setup<G>>>>>()?;
+    let start = |players: u8, chance: &mut GameRng| start_any(&setups[usize::from(players)], chance);
+    let bots =
+        split_specs(&args.bots).iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<BotSpec>>>()?;
+    let teaching = Teaching {
+        games: args.games,
+        players,
+        bots,
+        widths: WIDTHS,
+        epochs: args.epochs,
+        rate: RATE,
+        seed: args.seed,
+    };
+    let weights = Weights::judge_for_rules(args.game.rules);
+    let mut taught = teach(&teaching, weights, start, &mut |line| complain(line));
+    (taught.net.horizon, taught.net.walks) =
+        ([args.setup_horizon, args.horizon], [args.setup_walks, args.walks]);
+    Ok(taught)
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use hexhaven_bots::Weights;
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
+use hexhaven_engine::with_rule_set;
 use hexhaven_sim::tune::{TuneState, Tuning, fit_judge};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -16,7 +17,7 @@ use crate::files;
 use crate::game::{GameArgs, Setup, start_any};
 use crate::numbers::whole;
 use crate::output::{Verdict, complain, print, unless_closed};
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::threads::ThreadsArg;
 
 /// Tune the weights of the value function by self-play; you can stop a run and resume it
@@ -87,7 +88,8 @@ impl TuneArgs {
             ("--judge", self.judge.as_deref()),
         ])?;
         let pool = self.threads.pool()?;
-        pool.install(|| with_rules(self.game.rules, Run { args: &self, path: &state }))?;
+        let run = Run { args: &self, path: &state };
+        pool.install(|| with_rule_set!(self.game.rules, Game => run.steps::<Game>()))?;
         Ok(Verdict::Well)
     }
 
@@ -126,10 +128,8 @@ struct Run<'a> {
     path: &'a Path,
 }
 
-impl Job for Run<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
+impl Run<'_> {
+    fn steps<G: Playable>(&self) -> Result<()> {
         let args = self.args;
         let setups = args.game.varied::<G>(args.vary.as_deref())?;
         let start = |chance: &mut GameRng| start_any(&setups, chance);
@@ -158,9 +158,7 @@ impl Job for Run<'_> {
             None => Ok(()),
         }
     }
-}
 
-impl Run<'_> {
     /// The stored run, if it matches the arguments, or a new one.
     fn begin(&self, settings: BTreeMap<String, String>) -> Result<TuneState> {
         let Self { args, path } = *self;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
-use hexhaven_engine::{Ending, Seat};
+use hexhaven_engine::{Ending, Seat, with_rule_set};
 use hexhaven_record::{Reader, RecordError, Replay, check_seal};
 use hexhaven_sim::Endings;
 use hexhaven_words::Words;
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::files;
 use crate::output::{self, Verdict};
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 use crate::story::Teller;
 
 /// Replay records and check every move, the result and the seal
@@ -119,8 +119,9 @@ impl VerifyArgs {
     fn verify(&self, path: &Path) -> Result<Found> {
         let text = files::read(path)?;
         let file = path.display().to_string();
-        let result =
-            record_rules(&text).and_then(|rules| with_rules(rules, Verification(&text))).and_then(|found| {
+        let result = record_rules(&text)
+            .and_then(|rules| with_rule_set!(rules, Game => check_record::<Game>(&text)))
+            .and_then(|found| {
                 if self.fair && found.ok {
                     self.check_chance(&text)?;
                 }
@@ -179,42 +180,35 @@ pub(crate) fn record_rules(text: &str) -> Result<hexhaven_engine::rulesets::Rule
     rules::of_position(&reader.header().position)
 }
 
-struct Verification<'a>(&'a str);
-
-impl Job for Verification<'_> {
-    type Output = Result<Found>;
-
-    fn run<G: Playable>(self) -> Result<Found> {
-        let mut replay = Replay::<G, _>::known(Cursor::new(self.0))?;
-        let mut plies = 0;
-        let stop = loop {
-            match replay.advance() {
-                Ok(Some(_)) => plies += 1,
-                Ok(None) => break Ok(()),
-                Err(error) => break Err(error),
-            }
-        };
-        match stop {
-            Ok(()) => {}
-            Err(RecordError::Redacted { .. }) if replay.header().viewer.is_some() => {
-                return Ok(match read_on(self.0, plies) {
-                    Ok(hidden) => Found { ok: true, plies, unchecked: Some(hidden), ..Found::default() },
-                    Err(error) => Found::wrong(plies, &error.into()),
-                });
-            }
-            Err(error) => {
-                // A broken seal is reported anyway; a missing result may be what breaks it.
-                let also =
-                    replay.check_result().err().filter(|_| matches!(error, RecordError::Tampered { .. }));
-                return Ok(Found::wrong(plies, &also.unwrap_or(error).into()));
-            }
+fn check_record<G: Playable>(text: &str) -> Result<Found> {
+    let mut replay = Replay::<G, _>::known(Cursor::new(text))?;
+    let mut plies = 0;
+    let stop = loop {
+        match replay.advance() {
+            Ok(Some(_)) => plies += 1,
+            Ok(None) => break Ok(()),
+            Err(error) => break Err(error),
         }
-        let ending = replay.game.ending();
-        let end = ending.map(|ending| End::new(&replay.game, ending));
-        let seats = replay.game.core().public.turn.seats();
-        let points = Some(seats.iter().map(|seat| replay.game.vp(seat)).collect());
-        Ok(Found { ok: true, plies, end, points, ..Found::default() })
+    };
+    match stop {
+        Ok(()) => {}
+        Err(RecordError::Redacted { .. }) if replay.header().viewer.is_some() => {
+            return Ok(match read_on(text, plies) {
+                Ok(hidden) => Found { ok: true, plies, unchecked: Some(hidden), ..Found::default() },
+                Err(error) => Found::wrong(plies, &error.into()),
+            });
+        }
+        Err(error) => {
+            // A broken seal is reported anyway; a missing result may be what breaks it.
+            let also = replay.check_result().err().filter(|_| matches!(error, RecordError::Tampered { .. }));
+            return Ok(Found::wrong(plies, &also.unwrap_or(error).into()));
+        }
     }
+    let ending = replay.game.ending();
+    let end = ending.map(|ending| End::new(&replay.game, ending));
+    let seats = replay.game.core().public.turn.seats();
+    let points = Some(seats.iter().map(|seat| replay.game.vp(seat)).collect());
+    Ok(Found { ok: true, plies, end, points, ..Found::default() })
 }
 
 /// Reads the remaining steps of a redacted record and its end, and returns the number of steps.

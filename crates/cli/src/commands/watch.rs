@@ -9,7 +9,7 @@ use anyhow::{Error, Result, bail};
 use clap::Args;
 use hexhaven_draw::Style;
 use hexhaven_engine::shared::{Part, Turn};
-use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct};
+use hexhaven_engine::{Action, Event, Outcome, Seat, ToAct, with_rule_set};
 use hexhaven_sim::{Game, Limits, Plan, Watcher, play_out};
 
 use crate::game::{BOTS, GameArgs, seat_bots, warn_of_faults};
@@ -17,7 +17,7 @@ use crate::lang::LangArg;
 use crate::numbers::whole;
 use crate::output::{self, Out, Verdict};
 use crate::picture::{ColorArg, Look};
-use crate::rules::{Job, Playable, with_rules};
+use crate::rules::Playable;
 use crate::story::{Line, Teller};
 
 /// Watch a game between bots
@@ -63,7 +63,7 @@ impl WatchArgs {
         let bots = seat_bots(&self.bots, self.game.players())?;
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let plan = Plan { bots, games: 1, seed, limits: Limits { turns: self.max_turns } };
-        with_rules(self.game.rules, Show { args: &self, plan: &plan })?;
+        with_rule_set!(self.game.rules, Game => show::<Game>(&self, &plan))?;
         Ok(Verdict::Well)
     }
 }
@@ -74,43 +74,33 @@ fn fresh_seed() -> u64 {
     (now.as_micros() % 1_000_000) as u64
 }
 
-struct Show<'a> {
-    args: &'a WatchArgs,
-    plan: &'a Plan,
-}
-
-impl Job for Show<'_> {
-    type Output = Result<()>;
-
-    fn run<G: Playable>(self) -> Result<()> {
-        let Self { args, plan } = self;
-        let setup = args.game.setup::<G>()?;
-        let lang = args.lang.get();
-        let mut chance = plan.chance(0);
-        let mut game = G::start(&setup, &mut chance)?;
-        plan.check(&game).map_err(Error::msg)?;
-        let mut screen = Screen {
-            out: output::stdout(),
-            is_terminal: output::is_terminal(),
-            style: args.color.style(),
-            delay: Duration::from_millis(args.delay.min(60_000)),
-            names: &plan.bots,
-            teller: Teller { lang, rules: G::RULES },
-            turn: game.core().public.turn,
-            lines: Vec::new(),
-            trouble: Ok(()),
-        };
-        if screen.is_terminal {
-            write!(screen.out, "\x1b[2J")?;
-        }
-        let seed = lang.say("cli.seed", &[("seed", &plan.seed)]);
-        writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
-        let mut bots = plan.seat_bots(0);
-        let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut screen);
-        let shown = screen.finish(&game, &result);
-        warn_of_faults(&plan.bots, &bots, result);
-        shown
+fn show<G: Playable>(args: &WatchArgs, plan: &Plan) -> Result<()> {
+    let setup = args.game.setup::<G>()?;
+    let lang = args.lang.get();
+    let mut chance = plan.chance(0);
+    let mut game = G::start(&setup, &mut chance)?;
+    plan.check(&game).map_err(Error::msg)?;
+    let mut screen = Screen {
+        out: output::stdout(),
+        is_terminal: output::is_terminal(),
+        style: args.color.style(),
+        delay: Duration::from_millis(args.delay.min(60_000)),
+        names: &plan.bots,
+        teller: Teller { lang, rules: G::RULES },
+        turn: game.core().public.turn,
+        lines: Vec::new(),
+        trouble: Ok(()),
+    };
+    if screen.is_terminal {
+        write!(screen.out, "\x1b[2J")?;
     }
+    let seed = lang.say("cli.seed", &[("seed", &plan.seed)]);
+    writeln!(screen.out, "hexhaven {}, {seed}", env!("CARGO_PKG_VERSION"))?;
+    let mut bots = plan.seat_bots(0);
+    let result = play_out(&mut game, &mut bots, &mut chance, plan.limits, &mut screen);
+    let shown = screen.finish(&game, &result);
+    warn_of_faults(&plan.bots, &bots, result);
+    shown
 }
 
 /// Where to show the game.

@@ -11,24 +11,10 @@ use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::{GameOptions, RuleSet};
 use hexhaven_engine::shared::setup::StartingBoard;
 use hexhaven_engine::topology::HexSet;
-use hexhaven_engine::{Notated, Seat, Viewer, with_options, with_rule_set};
+use hexhaven_engine::{Notated, Seat, Viewer, with_options};
 
 use crate::game::{Layout, Setup};
 use crate::position::Ground;
-
-/// Something to do with the games of any rule set.
-pub(crate) trait Job {
-    /// The result.
-    type Output;
-
-    /// Does it with the games of one rule set.
-    fn run<G: Playable>(self) -> Self::Output;
-}
-
-/// Does a job with the games of a rule set.
-pub(crate) fn with_rules<J: Job>(rules: RuleSet, job: J) -> J::Output {
-    with_rule_set!(rules, Game => job.run::<Game>())
-}
 
 /// The help text for the choice of a rule set.
 pub(crate) fn help() -> String {

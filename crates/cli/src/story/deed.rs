@@ -31,7 +31,6 @@ impl Deed {
         Self { lines, spot }
     }
 
-    /// As sentences.
     pub(crate) fn sentence(&self) -> String {
         self.lines.iter().map(Line::sentence).collect::<Vec<_>>().join(", ")
     }

@@ -4,10 +4,11 @@
 use anyhow::{Context, Result};
 use hexhaven_bots::{AnyBot, Bot, Seen};
 use hexhaven_chance::GameRng;
+use hexhaven_engine::with_rule_set;
 use serde_json::Value;
 
 use crate::observation;
-use crate::rules::{self, Job, Playable, with_rules};
+use crate::rules::{self, Playable};
 
 /// A policy, and errors other than its own faults.
 pub(super) struct Trained {
@@ -29,7 +30,7 @@ impl Trained {
     fn answer(&mut self, question: &Value) -> Result<String> {
         let text = question["observation"].as_str().context("the question shows no observation")?;
         let seat = question["seat"].as_str().and_then(|seat| seat.chars().next());
-        with_rules(rules::of_position(text)?, Deciding { bot: &mut self.bot, text, seat })
+        with_rule_set!(rules::of_position(text)?, Game => decide::<Game>(&mut self.bot, text, seat))
     }
 
     pub(super) fn blame(&mut self, why: String) {
@@ -46,21 +47,11 @@ impl Trained {
     }
 }
 
-struct Deciding<'a> {
-    bot: &'a mut AnyBot,
-    text: &'a str,
-    seat: Option<char>,
-}
-
-impl Job for Deciding<'_> {
-    type Output = Result<String>;
-
-    fn run<G: Playable>(self) -> Result<String> {
-        let game: G = observation::read(self.text, &mut GameRng::new(0))?;
-        let mut seats = game.core().public.turn.seats().iter();
-        let seat = seats.find(|seat| Some(seat.letter()) == self.seat);
-        let seat = seat.context("the question asks no seat of this game")?;
-        let action = self.bot.choose(&Seen::new(&game, seat), &game.legal(seat));
-        Ok(game.dialect().action(action).to_string())
-    }
+fn decide<G: Playable>(bot: &mut AnyBot, text: &str, asked: Option<char>) -> Result<String> {
+    let game: G = observation::read(text, &mut GameRng::new(0))?;
+    let mut seats = game.core().public.turn.seats().iter();
+    let seat = seats.find(|seat| Some(seat.letter()) == asked);
+    let seat = seat.context("the question asks no seat of this game")?;
+    let action = bot.choose(&Seen::new(&game, seat), &game.legal(seat));
+    Ok(game.dialect().action(action).to_string())
 }
