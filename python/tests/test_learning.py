@@ -73,6 +73,24 @@ def test_models_that_do_not_fit_are_refused(tmp_path: Path):
     assert drawn[0].faults == 0
 
 
+def test_tasks_that_wait_for_a_network_do_not_pile_up(tmp_path: Path):
+    """A thread that waited for the network began the next task on top, until its stack overflowed."""
+    from hexhaven.learn import ActorCritic, export_onnx
+
+    space = hh.space("base")
+    export_onnx(ActorCritic(space, 8), space, tmp_path / "net.onnx", trade="off")
+    # Many positions with little left to play: offers make many plies of a turn.
+    game = hh.Game("base", seed=2, players=2, options={"max_turns": 10, "max_offers_per_turn": "unlimited"})
+    rng = np.random.default_rng(1)
+    while not game.is_over:
+        game.play(int(rng.choice(game.legal_ids())))
+    assert len(game) > 600
+    review = game.analyze(bot=f"onnx:{tmp_path / 'net.onnx'}", quality="quick", threads=2)
+    assert len(review.plies) == len(game)
+    short = hh.match([f"onnx:{tmp_path / 'net.onnx'}", "random"], games=4_000, max_turns=1, threads=2)
+    assert short.games == 4_000 and short[0].faults == 0
+
+
 def test_ppo_learns_in_a_minute(tmp_path: Path):
     out = run(str(EXAMPLES / "ppo.py"), "--minutes", "1", "--games", "200", "--out", str(tmp_path / "ppo.onnx"))
     shares = re.findall(r"against 3 random: .* between ([\d.]+)% and", out)
