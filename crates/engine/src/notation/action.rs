@@ -108,11 +108,12 @@ impl Argument for Offer {
     }
 }
 
-/// Calls `f` with the word in lowercase; longer words are unknown.
+/// Calls `f` with the word in lowercase and with `-` for `_`; longer words are unknown.
 pub(crate) fn match_word<T>(word: &str, f: impl FnOnce(&str) -> Option<T>) -> Option<T> {
     let mut lower = [0u8; 24];
     let lower = lower.get_mut(..word.len())?;
     lower.copy_from_slice(word.as_bytes());
     lower.make_ascii_lowercase();
+    lower.iter_mut().filter(|byte| **byte == b'_').for_each(|byte| *byte = b'-');
     f(core::str::from_utf8(lower).ok()?)
 }

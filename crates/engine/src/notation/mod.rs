@@ -26,7 +26,7 @@ pub use lexicon::Lexicon;
 pub(crate) use opening::SeaOpening;
 pub use opening::map_of_opening;
 pub use options::OptionText;
-pub(crate) use options::{read_pair, scan_pairs, write_joined, write_pairs};
+pub(crate) use options::{eat_preset, read_pair, scan_pairs, write_joined, write_pairs};
 pub(crate) use outcome::OUTCOMES;
 pub(crate) use position::Sketch;
 pub use position::Statements;

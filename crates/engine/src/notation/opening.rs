@@ -2,6 +2,7 @@
 
 use super::scenario::built_in;
 use super::{Misread, Problem, Scanner};
+use crate::shared::options::is_same_word;
 use crate::shared::scenario::{BuiltIn, Scenario};
 use crate::shared::sea::StartingSea;
 use crate::topology::{Island, Map};
@@ -10,7 +11,7 @@ use crate::vocab::Word;
 /// The map that the words after the rule set name: a sea map, a scenario, or an island; `usual` if there is none.
 pub fn map_of_opening(opening: &str, usual: Map) -> Map {
     let words = || opening.split_whitespace();
-    let is_named = |name: &str| words().any(|word| word.eq_ignore_ascii_case(name));
+    let is_named = |name: &str| words().any(|word| is_same_word(word, name));
     let players = words().skip_while(|word| !word.eq_ignore_ascii_case("players")).nth(1);
     let n_players = players.and_then(|number| number.parse().ok()).unwrap_or(4);
     if let Some(map) = Map::ALL.into_iter().find(|map| map.is_sea() && is_named(map.word())) {

@@ -50,7 +50,7 @@ pub trait OptionText: Presets {
         limits: &'static [Spec],
         scanner: &mut Scanner<'_>,
     ) -> Result<(), Misread> {
-        if let Some((_, preset)) = presets.iter().find(|(name, _)| scanner.eat_word(name)) {
+        if let Some((_, preset)) = presets.iter().find(|(name, _)| eat_preset(name, scanner)) {
             *self = *preset;
         }
         scan_pairs(scanner, Problem::UnknownOption(&[Self::KEYS]), |key, text| {
@@ -60,6 +60,16 @@ pub trait OptionText: Presets {
 }
 
 impl<T: Presets> OptionText for T {}
+
+/// Takes the name of a preset: `full-scale` is one, `full_scale=on` is an option.
+pub(crate) fn eat_preset(name: &str, scanner: &mut Scanner<'_>) -> bool {
+    let mut ahead = *scanner;
+    let is_here = ahead.eat_word(name) && ahead.peek() != Some(b'=');
+    if is_here {
+        *scanner = ahead;
+    }
+    is_here
+}
 
 /// The preset that differs in the fewest options.
 fn closest<T: Presets>(options: &T, presets: &[(&'static str, T)]) -> (&'static str, T) {
@@ -100,7 +110,8 @@ pub(crate) fn read_pair<T: Table>(options: &mut T, key: &str, text: &str) -> Opt
     read_limited(options, &[], key, text)
 }
 
-fn read_limited<T: Table>(
+/// The same with limits.
+pub(super) fn read_limited<T: Table>(
     options: &mut T,
     limits: &'static [Spec],
     key: &str,

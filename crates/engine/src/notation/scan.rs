@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::shared::options::Spec;
+use crate::shared::options::is_same_word;
 use crate::shared::scenario::BadScenario;
 use crate::shared::{BadBoard, Corrupt};
 use crate::vocab::{Development, Seat};
@@ -269,10 +270,10 @@ impl<'a> Scanner<'a> {
         self.run(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
     }
 
-    /// Takes the next word if it is this one, in any case.
+    /// Takes the next word if it is this one, in any case; `-` and `_` are alike.
     pub fn eat_word(&mut self, wanted: &str) -> bool {
         let mut ahead = *self;
-        let is_here = ahead.word().eq_ignore_ascii_case(wanted);
+        let is_here = is_same_word(ahead.word(), wanted);
         if is_here {
             *self = ahead;
         }

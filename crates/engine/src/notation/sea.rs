@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::{Argument, Dialect, Draft, Misread, OptionText, Problem, Scanner, worded};
+use super::{Argument, Dialect, Draft, Misread, OptionText, Problem, Scanner, read_pair, worded};
 use crate::shared::scenario::{Bonus, Scenario};
 use crate::shared::sea::{
     AreaSet, Areas, FogPools, FreePiece, RoutePiece, Sea, SeaAction, SeaAgenda, SeaNow, SeaOutcome,
@@ -20,7 +20,8 @@ worded! {
     }
 }
 
-/// A road is the edge alone, a ship has its word before the edge: `(0,0)/E`, `ship (0,0)/E`.
+/// A road is the edge alone, a ship has its word before the edge: `(0,0)/E`, `ship (0,0)/E`. The reader takes the word
+/// `road` too.
 impl Argument for FreePiece {
     fn every() -> impl Iterator<Item = Self> {
         let of = |piece| EdgeId::every().map(move |edge| Self { piece, edge });
@@ -39,7 +40,8 @@ impl Argument for FreePiece {
     }
 
     fn scan(dialect: Dialect, scanner: &mut Scanner<'_>) -> Result<Self, Misread> {
-        let piece = if scanner.eat_word("ship") { RoutePiece::Ship } else { RoutePiece::Road };
+        let is_road = scanner.eat_word("road");
+        let piece = if !is_road && scanner.eat_word("ship") { RoutePiece::Ship } else { RoutePiece::Road };
         Ok(Self { piece, edge: dialect.scan_edge(scanner)? })
     }
 }
@@ -185,6 +187,11 @@ impl SeaDraft {
         Self { sea, scenario, are_areas_stated: false }
     }
 
+    /// Reads an option of play at sea; `None` if there is none of that name.
+    pub(crate) fn read_option(&mut self, key: &str, text: &str) -> Option<Result<(), Problem>> {
+        read_pair(&mut self.sea.rules, key, text)
+    }
+
     /// Carries out one statement about the sea; `false` if the keyword is not one of them.
     pub(crate) fn statement(
         &mut self,
@@ -320,6 +327,7 @@ impl SeaDraft {
         if let Some(scenario) = &self.scenario {
             draft.start_robber(scenario);
         }
+        self.sea.now.has_sailed |= draft.has_sailed;
         self.sea.recount(&draft.core.public.board);
         self.sea
     }

@@ -6,10 +6,12 @@ use core::str::FromStr;
 
 use super::Dialect;
 use super::scan::{Misread, Scanner, whole};
+use crate::shared::options::is_same_word;
 use crate::vocab::{Development, Developments, Seat, SeatSet};
 
 const SEAT: &str = "a seat, a to f";
 const SEATS: &str = "seats such as bcd, or - for nobody";
+const COUNT: &str = "a count of cards";
 const CARD: &str = "a development card: knight, victory-point, road-building, year-of-plenty or monopoly";
 
 impl Dialect {
@@ -25,7 +27,7 @@ impl Dialect {
 
     /// The development card of a name, by this rule set or by the base game.
     fn development_by_name(self, word: &str) -> Option<Development> {
-        let is_name = |name: &str| name.eq_ignore_ascii_case(word);
+        let is_name = |name: &str| is_same_word(name, word);
         Development::ALL.into_iter().find(|&card| is_name(self.development(card)) || is_name(card.name()))
     }
 
@@ -64,7 +66,8 @@ impl Dialect {
         self.development_by_name(word).ok_or(Misread::expected(at, CARD))
     }
 
-    /// Takes counted development cards; a card without a count counts once.
+    /// Takes counted development cards; a card without a count counts once, and cards named again are added. If a count
+    /// comes first, counts come before their cards.
     ///
     /// # Errors
     /// When neither a card nor `-` comes next.
@@ -73,12 +76,20 @@ impl Dialect {
         if scanner.eat(b'-') {
             return Ok(cards);
         }
+        let is_count_first = scanner.is_digit();
         loop {
+            let mut n = 1;
+            if is_count_first && scanner.is_digit() {
+                n = scanner.number(0, 99, COUNT)?;
+            }
             let card = self.scan_development(scanner)?;
-            let n = if scanner.is_digit() { scanner.number(0, 99, "a count of cards")? } else { 1 };
-            cards[card] = n as u8;
+            if !is_count_first && scanner.is_digit() {
+                n = scanner.number(0, 99, COUNT)?;
+            }
+            cards[card] = cards[card].saturating_add(n as u8);
             scanner.eat(b',');
-            if self.development_by_name({ *scanner }.word()).is_none() {
+            let is_next = self.development_by_name({ *scanner }.word()).is_some();
+            if !is_next && !(is_count_first && scanner.is_digit()) {
                 return Ok(cards);
             }
         }

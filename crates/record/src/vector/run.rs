@@ -4,7 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use hexhaven_engine::notation::{Misread, Statements};
-use hexhaven_engine::{Action, AnyGame, Event, Illegal, Notated, Ply, RuleSet, Rules, Seat};
+use hexhaven_engine::{
+    Action, AnyGame, CoreAction, Event, Illegal, KnightsAction, KnightsEvent, Notated, Offer, Open, Ply,
+    RuleSet, Rules, Seat, SeatSet,
+};
 
 use super::facts::{self, Compared, Last, Unread};
 use super::ids;
@@ -114,6 +117,7 @@ impl Run {
                 Ok(ply) => ply,
                 Err(misread) => return self.give_up(text.misread(misread)),
             };
+            let ply = meant(&self.game, ply);
             let may_fail = is_last_refused && plies.peek().is_none();
             if let Err(problem) = self.play(ply, may_fail) {
                 return self.give_up(text.failure(at, problem));
@@ -138,6 +142,7 @@ impl Run {
                     self.last.refused = Some(illegal);
                     return Ok(());
                 }
+                Err(_) if is_made(&self.last.events, seat, action) => return Ok(()),
                 Err(illegal) => {
                     return Err(format!("`{text}` should be legal, but {illegal}: {}", illegal.name()));
                 }
@@ -167,6 +172,35 @@ impl Run {
         }
         Some(())
     }
+}
+
+/// Whether the last ply led to a decision of Cities & Knights with only this answer, which was given without asking
+/// (K-EXPEL-10, K-PILLAGE-03, K-METRO-01).
+fn is_made(events: &[Event], seat: Seat, action: Action) -> bool {
+    let Action::Knights(action) = action else { return false };
+    events.iter().any(|event| match (event, action) {
+        (
+            Event::Knights(KnightsEvent::KnightPlaced { seat: owner, vertex, .. }),
+            KnightsAction::Relocate(at),
+        )
+        | (Event::Knights(KnightsEvent::CityLost { seat: owner, vertex, .. }), KnightsAction::LoseCity(at))
+        | (
+            Event::Knights(KnightsEvent::MetropolisPlaced { seat: owner, vertex, .. }),
+            KnightsAction::PlaceMetropolis(at),
+        ) => *owner == seat && *vertex == at,
+        _ => false,
+    })
+}
+
+/// With `unsolicited_offers` an opponent's offer to the active player is a counter-offer unasked (B-TRADE-08).
+pub(super) fn meant(game: &AnyGame, ply: Ply) -> Ply {
+    let Ply::Act(seat, Action::Core(CoreAction::Offer(Offer { give, want, open, to }))) = ply else {
+        return ply;
+    };
+    let public = &game.core().public;
+    let actor = public.turn.actor;
+    let is_counter = public.hears_all() && seat != actor && open == Open::Neither && to == SeatSet::of(actor);
+    if is_counter { Ply::Act(seat, CoreAction::Counter { give, want }.into()) } else { ply }
 }
 
 /// Judges an action twice; the two sides of the rules must agree.

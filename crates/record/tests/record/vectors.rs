@@ -43,6 +43,37 @@ fn a_false_fact_is_reported_with_its_place() {
     );
 }
 
+/// An answer that was given without asking may be written, but no other.
+#[test]
+fn a_forced_answer_is_the_one_that_was_given() {
+    let start = "rule K-EXPEL-10\ngiven knights first-game; attacks 1; turn a main; settlement a (0,-2).S\n\
+                 \x20     road a (-1,-1)/E (-1,0)/NE; knight a (-1,-1).SE strong active\n\
+                 \x20     road b (0,-1)/SE; knight b (0,-1).S basic\n\
+                 when a expel (-1,-1).SE > (0,-1).S; b relocate ";
+    assert_eq!(said(&format!("{start}(0,-1).SE\nthen decision a main")), "");
+    assert!(said(&format!("{start}(-1,0).SE\nthen decision a main")).contains("should be legal, but"));
+    assert!(said(&format!("{start}(0,-1).SE\nthen illegal NotDue")).is_empty());
+}
+
+/// The reason for a refusal may be left out or spelled like other words.
+#[test]
+fn a_refusal_needs_no_reason() {
+    let start = "rule B-ROAD-01\ngiven base first-game-modern; turn a main; hand a -\n";
+    let taken = "a road (0,-1)/NE";
+    for facts in [
+        format!(
+            "then illegal {taken}; illegal edge-taken {taken}; illegal EdgeTaken {taken}; illegal * rolls 8"
+        ),
+        format!("when {taken}\nthen illegal"),
+        format!("when {taken}\nthen illegal edge_taken"),
+    ] {
+        assert_eq!(said(&format!("{start}{facts}")), "", "{facts}");
+    }
+    assert!(said(&format!("{start}then illegal a end")).contains("expected illegal, got legal"));
+    assert!(said(&format!("{start}when a end\nthen illegal")).contains("expected illegal, got legal"));
+    assert!(said(&format!("{start}then illegal Cannot {taken}")).contains("expected the name of a reason: "));
+}
+
 #[test]
 fn trouble_is_reported_with_its_place() {
     for (text, wanted) in [

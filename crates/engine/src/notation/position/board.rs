@@ -6,7 +6,7 @@ use super::Draft;
 use crate::shared::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
 };
-use crate::topology::{EdgeId, MAX_HEXES, VertexId};
+use crate::topology::{EdgeId, MAX_HEXES, VertexId, VertexSet};
 use crate::vocab::{BySeat, Developments, Seat};
 
 /// A list of harbors with its length.
@@ -181,6 +181,18 @@ impl Draft {
     ) -> Result<(), Misread> {
         let put = if are_cities { Self::put_own_city } else { Self::put_own_settlement };
         self.read_sites(args, put)
+    }
+
+    /// Makes sure that a player has these settlements and cities.
+    pub(crate) fn ensure_buildings(
+        &mut self,
+        seat: Seat,
+        settlements: VertexSet,
+        cities: VertexSet,
+    ) -> Result<(), Misread> {
+        let bad = |problem| Misread { at: 0, problem };
+        settlements.iter().try_for_each(|vertex| self.put_own_settlement(seat, vertex).map_err(bad))?;
+        cities.iter().try_for_each(|vertex| self.put_own_city(seat, vertex).map_err(bad))
     }
 
     /// A city that may already be there.

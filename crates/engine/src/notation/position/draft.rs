@@ -22,6 +22,9 @@ pub(crate) struct Draft {
     pub(super) are_tiles_stated: bool,
     pub(super) is_robber_stated: bool,
     pub(super) is_first_stated: bool,
+    pub(super) is_done_stated: bool,
+    /// Whether `done` says that a ship was moved.
+    pub(crate) has_sailed: bool,
     /// The target of presets if the position begins with a scenario.
     pub(super) target: Option<u8>,
 }
@@ -68,6 +71,8 @@ impl Draft {
             are_tiles_stated: false,
             is_robber_stated: false,
             is_first_stated: false,
+            is_done_stated: false,
+            has_sailed: false,
             target: None,
         }
     }
@@ -228,15 +233,18 @@ impl Draft {
     }
 
     fn fill_turn(&mut self) {
+        self.fill_dice_deck();
         let public = &mut self.core.public;
-        if !self.is_dice_deck_stated {
-            public.dice_deck = match public.options.dice {
-                Dice::Fair => [0; 11],
-                Dice::Deck36 => ROLL_WEIGHTS,
-            };
+        let is_extra = matches!(public.turn.part, Part::SpecialBuilding | Part::Paired);
+        if is_extra && public.agenda == Agenda::RollDue {
+            // Nobody rolls in an extra part.
+            public.agenda = Agenda::Free;
+        }
+        let is_setup = public.turn.part == Part::Setup || matches!(public.agenda, Agenda::SetupSettlement);
+        if is_setup && !self.is_done_stated {
+            public.turn.placements = placements(public);
         }
         let turn = &mut public.turn;
-        let is_setup = turn.part == Part::Setup || matches!(public.agenda, Agenda::SetupSettlement);
         let n = turn.n_players;
         match turn.number.checked_sub(1) {
             _ if is_setup => {}
@@ -250,4 +258,28 @@ impl Draft {
             Some(_) => {}
         }
     }
+
+    /// A deck with no more than the reserve is shuffled before the next roll (B-DICE-02).
+    fn fill_dice_deck(&mut self) {
+        let public = &mut self.core.public;
+        let options = public.options;
+        let n_left: u32 = public.dice_deck.into_iter().map(u32::from).sum();
+        match options.dice {
+            Dice::Deck36 if !self.is_dice_deck_stated || n_left <= options.deck36_reserve.into() => {
+                public.dice_deck = ROLL_WEIGHTS;
+            }
+            Dice::Fair if !self.is_dice_deck_stated => public.dice_deck = [0; 11],
+            _ => {}
+        }
+    }
+}
+
+/// The set-up placements before the one that is due, by the player's buildings: clockwise from the first player, then
+/// back (B-SETUP-07, B-SETUP-08).
+fn placements(public: &Public) -> u8 {
+    let (turn, n) = (&public.turn, public.turn.n_players);
+    let steps = (turn.player.idx() + usize::from(n) - turn.first.idx()) as u8 % n;
+    let is_placed = matches!(public.agenda, Agenda::SetupRoad { .. });
+    let built = public.pieces.buildings(turn.player).len();
+    if built > u32::from(is_placed) { 2 * n - 1 - steps } else { steps }
 }

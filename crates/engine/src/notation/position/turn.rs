@@ -3,9 +3,10 @@
 
 use super::super::Lexicon;
 use super::super::action::match_word;
-use super::super::options::OptionText;
-use super::super::scan::{Misread, Scanner};
+use super::super::options::{read_limited, scan_pairs};
+use super::super::scan::{Misread, Problem, Scanner};
 use super::Draft;
+use crate::shared::options::Table as _;
 use crate::shared::{Agenda, Answer, OpenOffer, Options, Part, Turn};
 use crate::vocab::{BySeat, Ending};
 
@@ -21,7 +22,7 @@ const ANSWER: &str = "an answer: accept, decline or counter";
 impl Draft {
     pub(super) fn turn_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "options" => self.read_options(args)?,
+            "options" => self.scan_options(args, &[Options::KEYS], |_, _| None)?,
             "first" => {
                 self.core.public.turn.first = self.scan_player(args)?;
                 self.is_first_stated = true;
@@ -33,7 +34,10 @@ impl Draft {
                 self.core.public.turn.number = n as u32;
             }
             "part" => self.read_part(args)?,
-            "done" => self.read_done(args)?,
+            "done" => {
+                self.read_done(args)?;
+                self.is_done_stated = true;
+            }
             "offer" => {
                 let offer = self.dialect().scan_offer(args)?;
                 self.core.public.offer = OpenOffer::propose(offer);
@@ -50,13 +54,21 @@ impl Draft {
     }
 
     /// `options classic-fr target_vp=12`: a preset has the target of the scenario, where there is one (S-SCEN-12, S-CK-03).
-    fn read_options(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+    /// `own` reads an option of the rule set, which may be here too; `keys` are all that there are.
+    pub(crate) fn scan_options(
+        &mut self,
+        args: &mut Scanner<'_>,
+        keys: &'static [&'static [&'static str]],
+        mut own: impl FnMut(&str, &str) -> Option<Result<(), Problem>>,
+    ) -> Result<(), Misread> {
         let Lexicon { presets, limits, .. } = self.dialect().lexicon;
         let options = &mut self.core.public.options;
         if let Some((_, preset)) = presets.iter().find(|(name, _)| args.eat_word(name)) {
             *options = Options { target_vp: self.target.unwrap_or(preset.target_vp), ..*preset };
         }
-        options.scan_with(&[], limits, args)
+        scan_pairs(args, Problem::UnknownOption(keys), |key, text| {
+            read_limited(options, limits, key, text).or_else(|| own(key, text))
+        })
     }
 
     /// `turn a main`: the seat's own turn, with only the required steps done.
@@ -73,6 +85,7 @@ impl Draft {
             turn.rolled = !matches!(agenda, Agenda::RollDue | Agenda::Rolling);
         }
         self.core.public.agenda = agenda;
+        self.is_done_stated = false;
         Ok(())
     }
 
@@ -97,12 +110,17 @@ impl Draft {
     }
 
     fn read_done(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let is_sea = self.core.public.board.map().is_sea();
         let turn = &mut self.core.public.turn;
         let mut done = *turn;
         done.begin(turn.part, turn.actor);
         args.eat(b'-');
         while !args.is_end() {
             let at = args.here();
+            if is_sea && args.eat_word("sailed") {
+                self.has_sailed = true;
+                continue;
+            }
             let known = match_word(args.word(), |word| scan_mark(word, &mut done, args));
             known.ok_or(Misread::expected(at, DONE))??;
             args.eat(b',');

@@ -11,10 +11,13 @@ use crate::notation::{
 };
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
+use crate::shared::options::Table as _;
 use crate::shared::scenario::Scenario;
-use crate::shared::{Particulars, tariff};
+use crate::shared::sea::SeaRules;
+use crate::shared::{Options, Particulars, tariff};
 use crate::vocab::Seat;
 
+const OPTIONS: &[&[&str]] = &[Options::KEYS, SeaRules::KEYS];
 const LAYOUT: &str = "a scenario (new-shores, four-islands, fog-islands, through-the-desert or new-world), a map \
                       (sea-37, sea-44, sea-58 or sea-65), `players` or the version";
 
@@ -96,6 +99,11 @@ impl Sketch for Reader {
     }
 
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if keyword == "options" {
+            let sea = &mut self.sea;
+            self.draft.scan_options(args, OPTIONS, |key, text| sea.read_option(key, text))?;
+            return Ok(true);
+        }
         Ok(self.sea.statement(&self.draft, keyword, args)? || self.draft.shared_statement(keyword, args)?)
     }
 }

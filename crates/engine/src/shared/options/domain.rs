@@ -149,7 +149,7 @@ impl Domain {
 
     /// Reads a value; `numbers` holds a list.
     pub(crate) fn read<'a>(&self, text: &str, numbers: &'a mut [u8; MAX_NUMBERS]) -> Option<Value<'a>> {
-        let word = self.words().iter().find(|word| is_same_word(word, text));
+        let word = self.words().iter().find(|word| is_meant(word, text));
         let value = match (word, self) {
             (Some(_), Self::Number { .. } | Self::Corner(_) | Self::Numbers(_)) => Value::None,
             (Some(word), Self::Switch | Self::Words(_) | Self::Seat(_)) => Value::Word(word),
@@ -216,6 +216,33 @@ impl Display for Domain {
             },
         }
     }
+}
+
+/// Other words for a word, which the reader takes where the word exists.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("on", "true"),
+    ("on", "yes"),
+    ("off", "false"),
+    ("off", "no"),
+    ("open", "yes"),
+    ("closed", "no"),
+    ("box", "six"),
+    ("box", "eight"),
+    ("once-per-turn", "once-per-opponent-and-turn"),
+    ("nobody", "none"),
+];
+
+/// Whether a text stands for a word.
+fn is_meant(word: &str, text: &str) -> bool {
+    let mut others = SYNONYMS.iter().filter(|(meant, _)| *meant == word);
+    is_same_word(word, text) || others.any(|(_, other)| is_same_word(other, text))
+}
+
+/// Whether a text is a key; `defence` is spelled like `defense`.
+pub(super) fn is_same_key(key: &str, text: &str) -> bool {
+    let Some((before, after)) = text.split_once("defence") else { return is_same_word(key, text) };
+    let Some((start, end)) = key.split_once("defense") else { return false };
+    is_same_word(start, before) && is_same_word(end, after)
 }
 
 /// Whether two words are the same in any case; `-` and `_` are alike.

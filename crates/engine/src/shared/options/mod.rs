@@ -5,6 +5,7 @@ mod table;
 
 use core::num::{NonZeroU8, NonZeroU16};
 
+pub(crate) use domain::is_same_word;
 pub use domain::{Domain, Form, MAX_NUMBERS, NumberList, Value};
 pub use table::{BadOption, Presets, Row, Spec, Table};
 pub(crate) use table::{Field, Typed, domain, options, row_of, words};

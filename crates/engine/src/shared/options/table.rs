@@ -4,7 +4,7 @@
 use core::fmt::{self, Display, Formatter};
 use core::num::{NonZeroU8, NonZeroU16};
 
-use super::domain::{Domain, MAX_NUMBERS, Value, is_same_word};
+use super::domain::{Domain, MAX_NUMBERS, Value, is_same_key};
 use crate::topology::Axial;
 
 /// The description of an option.
@@ -96,7 +96,7 @@ pub trait Presets: Table {
 
 /// The row of a key, in any case; `-` and `_` are alike.
 pub(crate) fn row_of<T>(rows: &'static [Row<T>], key: &str) -> Option<&'static Row<T>> {
-    rows.iter().find(|row| is_same_word(row.spec.key, key))
+    rows.iter().find(|row| is_same_key(row.spec.key, key))
 }
 
 /// An option that has a value it may not have.

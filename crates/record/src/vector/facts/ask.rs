@@ -162,6 +162,11 @@ pub(in crate::vector) fn each(things: impl Iterator<Item = String>) -> String {
     if things.is_empty() { "-".to_owned() } else { things.join(" ") }
 }
 
+/// A word in lowercase and with `-` for `_`.
+pub(in crate::vector) fn lowered(word: &str) -> String {
+    word.to_ascii_lowercase().replace('_', "-")
+}
+
 /// Takes the name of one of some things.
 pub(in crate::vector) fn named<'w, T: Copy>(
     s: &mut Scanner<'_>,
@@ -170,12 +175,12 @@ pub(in crate::vector) fn named<'w, T: Copy>(
     name: impl Fn(T) -> &'w str,
 ) -> Result<T, Unread> {
     let at = s.here();
-    let word = s.word();
-    let found = all.iter().copied().find(|&one| name(one).eq_ignore_ascii_case(word));
+    let word = lowered(s.word());
+    let found = all.iter().copied().find(|&one| name(one).to_ascii_lowercase() == word);
     found.ok_or_else(|| one_of(at, what, all.iter().map(|&one| name(one))))
 }
 
-/// Takes counted things, `bishop 2 crane`, or `-` for none; repeated names add up.
+/// Takes counted things, `bishop 2 crane` or `2 bishop 1 crane`, or `-` for none; repeated names add up.
 pub(in crate::vector) fn counted<T: Copy + PartialEq>(
     s: &mut Scanner<'_>,
     what: &str,
@@ -183,9 +188,12 @@ pub(in crate::vector) fn counted<T: Copy + PartialEq>(
     name: impl Fn(T) -> &'static str,
 ) -> Result<String, Unread> {
     let mut counts = vec![0; all.len()];
+    let is_count_first = s.is_digit();
     while !s.eat(b'-') && !s.is_end() {
+        let before = if is_count_first && s.is_digit() { Some(number(s)?) } else { None };
         let thing = named(s, what, all, &name)?;
-        let n = if s.is_digit() { number(s)? } else { 1 };
+        let after = if !is_count_first && s.is_digit() { Some(number(s)?) } else { None };
+        let n = before.or(after).unwrap_or(1);
         counts.iter_mut().zip(all).filter(|(_, one)| **one == thing).for_each(|(count, _)| *count += n);
         s.eat(b',');
     }

@@ -3,24 +3,34 @@
 use hexhaven_engine::notation::{Misread, Problem, Scanner};
 use hexhaven_engine::{Illegal, Outcome, Ply, Rules};
 
-use super::super::run::judge;
-use super::ask::{Asked, number, one_of};
+use super::super::run::{judge, meant};
+use super::ask::{Asked, lowered, number, one_of};
 use super::{Sides, Unread, sides};
 
-/// `illegal NAME`: the last ply was refused; `illegal NAME <ply>`: the ply would be refused.
+/// `illegal NAME`: the last ply was refused; `illegal NAME <ply>`: the ply would be refused. Without the name the reason
+/// does not matter.
 pub(super) fn illegal(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Sides {
     let at = s.here();
-    let name = s.word();
-    let known = Illegal::ALL.iter().find(|illegal| illegal.name() == name);
-    let reasons = Illegal::ALL.iter().map(|illegal| illegal.name());
-    let expected = known.ok_or_else(|| one_of(at, "the name of a reason", reasons))?.name();
+    // A reason is a word, and a ply begins with a letter or `*`.
+    let is_any = s.clone().word().len() <= 1;
+    let expected = if is_any { "illegal" } else { scan_reason(at, s.word())? };
+    let name = |illegal: Illegal| if is_any { "illegal" } else { illegal.name() };
     if s.is_end() {
-        return sides(expected, asked.last.refused.map_or("legal", Illegal::name));
+        return sides(expected, asked.last.refused.map_or("legal", name));
     }
     match judged(asked, s)? {
+        Err(_) if is_any => sides(expected, expected),
         Ok(()) => sides(expected, "legal"),
         Err(got) => sides(expected, got),
     }
+}
+
+/// A reason in any case; hyphens between its words do not matter.
+fn scan_reason(at: usize, word: &str) -> Result<&'static str, Unread> {
+    let plain = lowered(word).replace('-', "");
+    let known =
+        Illegal::ALL.iter().map(|illegal| illegal.name()).find(|name| name.to_ascii_lowercase() == plain);
+    known.ok_or_else(|| one_of(at, "the name of a reason", Illegal::ALL.iter().map(|illegal| illegal.name())))
 }
 
 /// `legal a road (0,0)/NE`.
@@ -43,7 +53,7 @@ pub(super) fn not_legal(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Sides {
 /// Whether a ply is possible; if not, the name of the reason. Nothing is possible at a place that is not on the map.
 fn judged(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> Result<Result<(), String>, Unread> {
     let ply = match asked.dialect.scan_ply(s) {
-        Ok(ply) => ply,
+        Ok(ply) => meant(asked.game, ply),
         Err(Misread { problem: Problem::NoSuchPlace(_), .. }) => {
             s.run(|_| true);
             return Ok(Err(Illegal::NoSuchPlace.name().to_owned()));

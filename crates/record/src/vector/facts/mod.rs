@@ -8,7 +8,7 @@ mod seen;
 mod shared;
 
 pub(super) use ask::{
-    Asked, Last, Unread, counted, each, name_or_none, named, number, numbered, one_of, sides, tally,
+    Asked, Last, Unread, counted, each, lowered, name_or_none, named, number, numbered, one_of, sides, tally,
 };
 pub(super) use seen::{Known, compare as seen_by, compare_known};
 pub(super) use shared::{CHANCES, FACTS};
@@ -45,7 +45,7 @@ pub(super) fn compare(game: &AnyGame, last: &Last, s: &mut Scanner<'_>) -> Resul
     // Older vectors write `figure` before the numbers of a rule set.
     s.eat_word("figure");
     let at = s.here();
-    let word = s.word().to_ascii_lowercase();
+    let word = lowered(s.word());
     let Some(sides) = rulesets::compare(game, last, &word, s) else {
         return Err(one_of(at, "a fact", rulesets::fact_words(game.rule_set())));
     };

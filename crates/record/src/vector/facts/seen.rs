@@ -5,7 +5,7 @@ use hexhaven_engine::rulesets::{Observation, Rules};
 use hexhaven_engine::{Development, Seat, Viewer};
 
 use super::super::rulesets;
-use super::ask::{Asked, number, one_of};
+use super::ask::{Asked, lowered, number, one_of};
 use super::{Sides, Unread, sides};
 use crate::Step;
 
@@ -24,10 +24,11 @@ pub(in crate::vector) fn compare(asked: &Asked<'_, ()>, s: &mut Scanner<'_>) -> 
     let viewer = if s.eat_word("spectator") { Viewer::Spectator } else { Viewer::Seat(asked.seat(s)?) };
     let seen = asked.game.observe(viewer);
     let (at, dialect) = (s.here(), asked.dialect);
-    match s.word().to_ascii_lowercase().as_str() {
+    match lowered(s.word()).as_str() {
         "hand" => {
             let seat = asked.seat(s)?;
-            let cards = seen.core.hands[seat].map(|hand| dialect.cards(hand).to_string());
+            let hand = seen.core.hands[seat].or_else(|| rulesets::shown_hand(asked.game, &seen, seat));
+            let cards = hand.map(|hand| dialect.cards(hand).to_string());
             let known = Known { cards, n: u32::from(seen.core.hand_sizes[seat]) };
             compare_known(s, known, |s| Ok(dialect.cards(dialect.scan_cards(s)?).to_string()))
         }

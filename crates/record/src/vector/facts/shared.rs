@@ -14,8 +14,9 @@ type Shared<'a> = Asked<'a, ()>;
 pub(in crate::vector) const FACTS: &[Fact<()>] = &[
     Fact {
         word: "illegal",
-        form: "`illegal TooClose`, `illegal TooClose a settlement (0,0).NE`",
-        meaning: "the previous ply is refused for this reason, and nothing happens; this ply would be refused",
+        form: "`illegal TooClose`, `illegal TooClose a settlement (0,0).NE`, `illegal a settlement (0,0).NE`",
+        meaning: "the previous ply is refused for this reason, and nothing happens; this ply would be refused; \
+                  without a reason, for any",
         compare: judged::illegal,
     },
     Fact {

@@ -1,12 +1,12 @@
 //! The facts of Cities & Knights: knights, walls, improvements, progress cards, barbarians and merchant.
 
 use hexhaven_engine::notation::Scanner;
-use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsPublic};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsAgenda, KnightsExt, KnightsPublic};
 use hexhaven_engine::rulesets::{ExtView, Observation, Rules};
 use hexhaven_engine::shared::Particulars;
 use hexhaven_engine::topology::VertexId;
 use hexhaven_engine::{
-    KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, Seat, Track,
+    Cards, KindSet, KnightsChance, KnightsDecision, Level, Progress, ProgressCards, SeaChance, Seat, Track,
     Vocabulary,
 };
 
@@ -34,9 +34,21 @@ impl Own for Knights {
         let ExtView::Knights(view) = &seen.ext else { return None };
         (word == "progress").then(|| {
             let seat = asked.seat(s)?;
-            let known = Known { cards: view.hands[seat].map(cards), n: view.sizes[seat].into() };
+            let hand = view.hands[seat].or_else(|| match view.public.agenda {
+                KnightsAgenda::TakeProgress { victim, .. } if victim == seat => view.shown_progress,
+                _ => None,
+            });
+            let known = Known { cards: hand.map(cards), n: view.sizes[seat].into() };
             compare_known(s, known, scan_progress)
         })
+    }
+
+    fn shown_hand(seen: &Observation, seat: Seat) -> Option<Cards> {
+        let ExtView::Knights(view) = &seen.ext else { return None };
+        match view.public.agenda {
+            KnightsAgenda::TakeCards { victim, .. } if victim == seat => view.shown_hand,
+            _ => None,
+        }
     }
 }
 
@@ -181,7 +193,15 @@ fn knight(asked: &Asking<'_>, s: &mut Scanner<'_>) -> Sides {
     let vertex = asked.dialect.scan_vertex(s)?;
     let mut stated = Vec::new();
     while holder.is_some() && !s.is_end() {
+        // A knight is inactive unless the fact says otherwise.
+        if s.eat_word("inactive") {
+            continue;
+        }
         stated.push(named(s, "a level or mark", &MARKS, |mark| mark)?);
+    }
+    // What was activated in this turn is active.
+    if stated.contains(&"fresh") {
+        stated.push("active");
     }
     if !stated.iter().any(|mark| Level::ALL.iter().any(|level| level.name() == *mark)) {
         stated.push(Level::Basic.name());

@@ -9,8 +9,8 @@ mod seafarers;
 
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::{
-    AnyGame, Chance, CoreDecision, Observation, RuleSet, Vocabulary, Word as _, with_addition, with_game,
-    with_rule_set,
+    AnyGame, Cards, Chance, CoreDecision, Observation, RuleSet, Seat, Vocabulary, Word as _, with_addition,
+    with_game, with_rule_set,
 };
 
 use super::facts::{self, Asked, Fact, Last, Sides};
@@ -42,6 +42,11 @@ pub(super) trait Own {
         _word: &str,
         _s: &mut Scanner<'_>,
     ) -> Option<Sides> {
+        None
+    }
+
+    /// A hand that is being shown to a viewer.
+    fn shown_hand(_seen: &Observation, _seat: Seat) -> Option<Cards> {
         None
     }
 }
@@ -111,6 +116,11 @@ pub(super) fn compare_seen(
         G::seen(&Asked::new(asked.game, game.own(), asked.last), seen, word, s)
     }
     with_game!(asked.game, game => of(game, asked, seen, word, s))
+}
+
+/// A hand that is being shown to a viewer, such as by a Master Merchant.
+pub(super) fn shown_hand(game: &AnyGame, seen: &Observation, seat: Seat) -> Option<Cards> {
+    with_rule_set!(game.rule_set(), Game => <Game as Own>::shown_hand(seen, seat))
 }
 
 /// A row of a table of facts: the word, its form, its meaning.

@@ -17,6 +17,7 @@ use crate::notation::{self, Dialect, Draft, Lexicon, Misread, Problem, Scanner, 
 use crate::rulesets::energies::words::{Disc, DiscEvent, Discs, Plant};
 use crate::rulesets::notation::Written;
 use crate::rulesets::{ExtView, Observation};
+use crate::shared::options::is_same_word;
 use crate::shared::setup::StartingBoard;
 use crate::shared::{Agenda, Public};
 use crate::topology::{Island, SiteId, SiteSet};
@@ -113,6 +114,11 @@ impl Reader {
         let dialect = self.draft.dialect();
         let ext = &mut self.ext;
         match keyword {
+            "options" => {
+                let (frame, own) = (&mut ext.frame, &mut ext.own);
+                let read = |key: &str, text: &str| options::read(frame, own, key, text);
+                self.draft.scan_options(args, options::ALL_KEYS, read)?;
+            }
             "rules" => {
                 let n_players = self.draft.core.public.turn.n_players;
                 options::scan(&mut ext.frame, &mut ext.own, n_players, args)?;
@@ -245,7 +251,7 @@ fn scan_by_event(
     while !args.is_end() {
         let at = args.here();
         let word = args.word();
-        let event = DiscEvent::ALL.into_iter().find(|event| event.name().eq_ignore_ascii_case(word));
+        let event = DiscEvent::ALL.into_iter().find(|event| is_same_word(event.name(), word));
         let event = event.ok_or(Misread::expected(at, EVENT))?;
         numbers[event as usize] = args.number(least, 20, what)? as u8;
         args.eat(b',');

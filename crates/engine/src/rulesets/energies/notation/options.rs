@@ -5,9 +5,12 @@ use core::fmt::{self, Formatter};
 use super::super::data::{EnergiesData, Frame};
 use super::super::options::EnergiesRules;
 use crate::notation::{Misread, Problem, Scanner, read_pair, scan_pairs, write_pairs};
+use crate::shared::Options;
 use crate::shared::options::Table;
 
 const KEYS: &[&[&str]] = &[Frame::KEYS, EnergiesRules::KEYS];
+/// With the shared ones.
+pub(super) const ALL_KEYS: &[&[&str]] = &[Options::KEYS, Frame::KEYS, EnergiesRules::KEYS];
 
 /// The presets for a number of players.
 const fn presets(n_players: u8) -> [(&'static str, Frame, EnergiesRules); 2] {
@@ -41,7 +44,15 @@ pub(super) fn scan(
     if let Some(preset) = presets(n_players).into_iter().find(|(name, ..)| args.eat_word(name)) {
         (*frame, *own) = (preset.1, preset.2);
     }
-    scan_pairs(args, Problem::UnknownOption(KEYS), |key, text| {
-        read_pair(frame, key, text).or_else(|| read_pair(own, key, text))
-    })
+    scan_pairs(args, Problem::UnknownOption(KEYS), |key, text| read(frame, own, key, text))
+}
+
+/// Reads one option; `None` if there is none of that name.
+pub(super) fn read(
+    frame: &mut Frame,
+    own: &mut EnergiesRules,
+    key: &str,
+    text: &str,
+) -> Option<Result<(), Problem>> {
+    read_pair(frame, key, text).or_else(|| read_pair(own, key, text))
 }

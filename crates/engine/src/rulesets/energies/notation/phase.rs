@@ -4,6 +4,7 @@ use core::fmt::{self, Formatter};
 
 use super::super::state::{HazardCause, Marks, Phase};
 use crate::notation::{Dialect, Misread, Scanner};
+use crate::shared::options::is_same_word;
 use crate::topology::HexSet;
 
 const PHASE: &str = "a phase: done, pre-draw, drawing, polluting, spill, air, rain, free-plants, takings, returns, \
@@ -51,7 +52,7 @@ pub(super) fn write(dialect: Dialect, phase: Phase, f: &mut Formatter<'_>) -> fm
 pub(super) fn scan(dialect: Dialect, args: &mut Scanner<'_>) -> Result<Phase, Misread> {
     let at = args.here();
     let word = args.word();
-    let is = |name: &str| word.eq_ignore_ascii_case(name);
+    let is = |name: &str| is_same_word(name, word);
     if is("done") {
         return Ok(Phase::Done);
     } else if is("entering") {

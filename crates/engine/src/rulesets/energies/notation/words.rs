@@ -6,6 +6,7 @@ use core::fmt::{self, Display, Formatter};
 use crate::notation::{Argument, Dialect, Goods, Lexicon, Misread, Scanner, good};
 use crate::rulesets::Action;
 use crate::rulesets::energies::words::{Disc, EnergiesAction, Hazard};
+use crate::shared::options::is_same_word;
 use crate::topology::{HexId, MAX_SITES, SiteId, Topology, VertexId};
 use crate::vocab::{CoreAction, Kind, joined};
 
@@ -81,7 +82,7 @@ impl Dialect {
     pub(crate) fn scan_disc(self, scanner: &mut Scanner<'_>) -> Result<Disc, Misread> {
         let at = scanner.here();
         let word = scanner.word();
-        let found = Disc::ALL.into_iter().find(|disc| disc.name().eq_ignore_ascii_case(word));
+        let found = Disc::ALL.into_iter().find(|disc| is_same_word(disc.name(), word));
         found.ok_or(Misread::expected(at, DISC))
     }
 

@@ -1,19 +1,25 @@
 //! Reading the statements that the rule set adds.
 
 use super::super::decks::Slip;
+use super::super::options::Variants;
 use super::super::state::{KnightsExt, KnightsPublic, Merchant, Numbers};
 use super::super::{Army, Knights, progress};
 use super::agenda::scan_agenda;
 use super::cleared;
 use super::words::{LEXICON, scan_die, scan_level, scan_progress, scan_progress_cards, scan_track};
-use crate::notation::{Draft, Misread, OptionText, Problem, SEA_STATEMENTS, Scanner, SeaDraft, Sketch};
+use crate::notation::{
+    Draft, Misread, OptionText, Problem, SEA_STATEMENTS, Scanner, SeaDraft, Sketch, read_pair,
+};
 use crate::rulesets::knights::words::{KnightsOutcomes, Level, Progress, Track};
 use crate::shared::audit::require_none;
+use crate::shared::options::Table as _;
 use crate::shared::scenario::Scenario;
-use crate::shared::{Core, Corrupt, Dice, Particulars, Pieces};
+use crate::shared::sea::SeaRules;
+use crate::shared::{Core, Corrupt, Dice, Options, Particulars, Pieces};
 use crate::topology::{Topology, VertexSet};
-use crate::vocab::Seat;
+use crate::vocab::{BySeat, Seat};
 
+const OPTIONS: &[&[&str]] = &[Options::KEYS, Variants::KEYS, SeaRules::KEYS];
 const AT_SEA: &str = "a position at sea, such as `knights new-shores`";
 const MARK: &str = "a level (basic, strong, mighty) or active, fresh or promoted";
 
@@ -30,30 +36,55 @@ pub(crate) struct Reading {
 /// The badges while they are read: what each means depends on pieces that may come later.
 #[derive(Clone, Copy, Default)]
 struct Badges {
-    walls: VertexSet,
-    razed: VertexSet,
-    sent: VertexSet,
+    walls: Sites,
+    razed: Sites,
+    sent: Sites,
+}
+
+/// The places of one kind of badge, and those that were stated with their owner.
+#[derive(Clone, Copy, Default)]
+struct Sites {
+    all: VertexSet,
+    owned: BySeat<VertexSet>,
+}
+
+impl Sites {
+    fn new(all: VertexSet) -> Self {
+        Self { all, ..Self::default() }
+    }
+
+    /// `wall (0,0).N` or, as in the facts, `wall a (0,0).N`.
+    fn read(&mut self, draft: &Draft, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let is_owned = args.peek().is_some_and(|c| c.is_ascii_alphabetic());
+        let owner = if is_owned { Some(draft.scan_player(args)?) } else { None };
+        loop {
+            let vertex = draft.dialect().scan_vertex(args)?;
+            self.all.insert(vertex);
+            if let Some(seat) = owner {
+                self.owned[seat].insert(vertex);
+            }
+            args.eat(b',');
+            if args.is_end() {
+                return Ok(());
+            }
+        }
+    }
 }
 
 impl Badges {
     /// All of them, if each is on a piece that can have it (K-WALL-02, K-RAZE-07, K-TACTIC-01).
     fn all(self, pieces: &Pieces, army: &Army, topology: &Topology) -> Result<VertexSet, Corrupt> {
+        let (walls, razed, sent) = (self.walls.all, self.razed.all, self.sent.all);
         let cities = pieces.all_cities();
-        require_none(topology, self.sent - army.active(), "an inactive knight takes part in the defense")?;
-        require_none(topology, self.walls - cities, "a wall has no city")?;
-        let settlements = pieces.built() - cities;
-        require_none(topology, self.razed - settlements, "a razed city is upright or missing")?;
-        Ok(self.walls | self.razed | self.sent)
-    }
-}
-
-fn read_sites(draft: &Draft, args: &mut Scanner<'_>, sites: &mut VertexSet) -> Result<(), Misread> {
-    loop {
-        sites.insert(draft.dialect().scan_vertex(args)?);
-        args.eat(b',');
-        if args.is_end() {
-            return Ok(());
+        for seat in Seat::ALL {
+            let foreign = self.sent.owned[seat] - army.of(seat);
+            require_none(topology, foreign, "the knight is another player's or missing")?;
         }
+        require_none(topology, sent - army.active(), "an inactive knight takes part in the defense")?;
+        require_none(topology, walls - cities, "a wall has no city")?;
+        let settlements = pieces.built() - cities;
+        require_none(topology, razed - settlements, "a razed city is upright or missing")?;
+        Ok(walls | razed | sent)
     }
 }
 
@@ -69,6 +100,14 @@ impl Sketch for Reading {
         if let Some(sea) = &mut self.sea
             && sea.statement(&self.draft, keyword, args)?
         {
+            return Ok(true);
+        }
+        if keyword == "options" {
+            let (own, sea) = (&mut self.ext.public.own, &mut self.sea);
+            self.draft.scan_options(args, OPTIONS, |key, text| {
+                let at_sea = || sea.as_mut().and_then(|sea| sea.read_option(key, text));
+                read_pair(own, key, text).or_else(at_sea)
+            })?;
             return Ok(true);
         }
         if self.sea.is_none() && SEA_STATEMENTS.contains(&keyword) {
@@ -88,16 +127,20 @@ impl Reading {
         let draft = Draft::new(core, &LEXICON).keep_target(scenario.is_some());
         let sea = ext.public.sea.take().map(|sea| SeaDraft::new(sea, scenario));
         let (public, own) = (&draft.core.public, &ext.public);
-        let badges = Badges { walls: own.walls(&public.pieces), razed: own.razed(public), sent: own.sent() };
+        let badges = Badges {
+            walls: Sites::new(own.walls(&public.pieces)),
+            razed: Sites::new(own.razed(public)),
+            sent: Sites::new(own.sent()),
+        };
         Self { draft, ext, sea, badges, are_pairs_stated: false }
     }
 
     fn board_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
             "knight" => self.read_knight(args)?,
-            "wall" => read_sites(&self.draft, args, &mut self.badges.walls)?,
-            "razed" => read_sites(&self.draft, args, &mut self.badges.razed)?,
-            "sent" => read_sites(&self.draft, args, &mut self.badges.sent)?,
+            "wall" => self.badges.walls.read(&self.draft, args)?,
+            "razed" => self.badges.razed.read(&self.draft, args)?,
+            "sent" => self.badges.sent.read(&self.draft, args)?,
             "merchant" => {
                 let seat = self.draft.scan_player(args)?;
                 let hex = self.draft.dialect().scan_hex(args)?;
@@ -122,9 +165,12 @@ impl Reading {
         }
         let (mut level, mut active) = (Level::Basic, false);
         while !args.is_end() {
-            if args.eat_word("active") {
+            if args.eat_word("inactive") {
+                active = false;
+            } else if args.eat_word("active") {
                 active = true;
             } else if args.eat_word("fresh") {
+                active = true;
                 self.ext.public.marks.fresh.insert(vertex);
             } else if args.eat_word("promoted") {
                 self.ext.public.marks.promoted.insert(vertex);
@@ -256,6 +302,10 @@ impl Reading {
         secret.decks.unknown = unknown;
         if !self.are_pairs_stated {
             self.ext.public.pairs = KnightsOutcomes::ALL_PAIRS;
+        }
+        for seat in Seat::ALL {
+            let Badges { walls, razed, .. } = self.badges;
+            self.draft.ensure_buildings(seat, razed.owned[seat], walls.owned[seat])?;
         }
         let public = &self.draft.core.public;
         let badges = self.badges.all(&public.pieces, &self.ext.public.army, public.board.topology());

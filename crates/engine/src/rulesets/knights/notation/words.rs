@@ -39,6 +39,7 @@ const STATEMENTS: &[&str] = &[
 const TRACK: &str = "a track: trade, politics or science";
 const LEVEL: &str = "a level: basic, strong or mighty";
 const CARD: &str = "a progress card, such as bishop or road-building";
+const COUNT: &str = "a count of cards";
 const DIE: &str = "a die, 1 to 6";
 const FACE: &str = "a face of the event die: ship, trade, politics or science";
 
@@ -99,16 +100,20 @@ pub(crate) fn scan_progress(s: &mut Scanner<'_>) -> Result<Progress, Misread> {
     scan_name(s, &Progress::ALL, Progress::name, CARD)
 }
 
-/// Takes progress cards, each with a count after it if there is more than one, or `-` for none.
+/// Takes progress cards, each with a count after it if there is more than one, or before it if the first has one so; `-`
+/// for none.
 pub(crate) fn scan_progress_cards(s: &mut Scanner<'_>) -> Result<ProgressCards, Misread> {
     let mut cards = ProgressCards::NONE;
     if s.eat(b'-') {
         return Ok(cards);
     }
+    let is_count_first = s.is_digit();
     while !s.is_end() {
+        let before = if is_count_first && s.is_digit() { Some(s.number(0, 9, COUNT)?) } else { None };
         let card = scan_progress(s)?;
         let most = ProgressCards::capacity(card) - cards.get(card);
-        let n = if s.is_digit() { s.number(0, 9, "a count of cards")? } else { 1 };
+        let after = if !is_count_first && s.is_digit() { Some(s.number(0, 9, COUNT)?) } else { None };
+        let n = before.or(after).unwrap_or(1);
         if n > i64::from(most) {
             return Err(s.expected("no more cards than the deck has"));
         }

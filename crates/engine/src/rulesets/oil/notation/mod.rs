@@ -6,18 +6,23 @@ pub(crate) mod words;
 use core::fmt::{self, Formatter};
 
 use self::words::LEXICON;
-use super::options::{DesertNumber, OilOptions};
+use super::options::{DesertNumber, OilOptions, OilRules};
 use super::state::{OilAgenda, OilExt, OilPublic, RemovedToken};
 use super::{Oil, SpringBoard, layouts, tariff};
-use crate::notation::{self, Dialect, Draft, Lexicon, Misread, OptionText, Problem, Scanner, Sketch, Supply};
+use crate::notation::{
+    self, Dialect, Draft, Lexicon, Misread, OptionText, Problem, Scanner, Sketch, Supply, eat_preset,
+    read_pair, scan_pairs,
+};
 use crate::rulesets::notation::Written;
 use crate::rulesets::oil::words::OilView;
 use crate::rulesets::{ExtView, Observation};
+use crate::shared::options::{Presets as _, Table as _, is_same_word};
 use crate::shared::setup::StartingBoard;
-use crate::shared::{Public, Terrain, Tile, tariff as shared};
+use crate::shared::{Options, Public, Terrain, Tile, tariff as shared};
 use crate::topology::{HexSet, Island};
 use crate::vocab::{Kind, Seat};
 
+const OPTIONS: &[&[&str]] = &[Options::KEYS, OilRules::KEYS];
 const LAYOUT: &str = "a layout (fixed, fixed-extended or extended), `players` or the version";
 const PLAYERS: &str = "a number of players that fits the island: 3 or 4, extended 5 or 6";
 const CHAMPION: &str =
@@ -145,6 +150,11 @@ impl Sketch for Reader {
     }
 
     fn statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
+        if keyword == "options" {
+            let own = &mut self.ext.own;
+            self.draft.scan_options(args, OPTIONS, |key, text| read_option(own, key, text))?;
+            return Ok(true);
+        }
         Ok(self.own_statement(keyword, args)? || self.draft.shared_statement(keyword, args)?)
     }
 }
@@ -153,7 +163,7 @@ impl Reader {
     /// Carries out a statement that is not a shared one; `false` if it is.
     fn own_statement(&mut self, keyword: &str, args: &mut Scanner<'_>) -> Result<bool, Misread> {
         match keyword {
-            "oil-options" => self.ext.own.scan(args)?,
+            "oil-options" => self.read_options(args)?,
             "springs" => self.read_springs(args)?,
             "metropolis" | "razed" => self.read_sites(keyword, args)?,
             "sequestered" => {
@@ -179,6 +189,15 @@ impl Reader {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// `oil-options full-scale victory_check=immediate`.
+    fn read_options(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
+        let own = &mut self.ext.own;
+        if let Some((_, preset)) = OilRules::PRESETS.iter().find(|(name, _)| eat_preset(name, args)) {
+            *own = *preset;
+        }
+        scan_pairs(args, Problem::UnknownOption(&[OilRules::KEYS]), |key, text| read_option(own, key, text))
     }
 
     fn read_springs(&mut self, args: &mut Scanner<'_>) -> Result<(), Misread> {
@@ -296,4 +315,14 @@ fn bare(island: Island) -> SpringBoard {
         board.set_tile(hex, Tile { terrain: Terrain::Desert, token });
     }
     SpringBoard { board, springs }
+}
+
+/// Reads one option; `full_scale=on` is short for using and sequestering in one turn without a limit (O-FULL-02,
+/// O-FULL-03). `None` if there is none of that name.
+fn read_option(own: &mut OilRules, key: &str, text: &str) -> Option<Result<(), Problem>> {
+    if !is_same_word(key, "full-scale") {
+        return read_pair(own, key, text);
+    }
+    let both = read_pair(own, "use_and_sequester", text)?;
+    both.and_then(|()| read_pair(own, "no_oil_limit", text).unwrap_or(Ok(()))).into()
 }
