@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("sim", &["engine", "chance", "bots", "record", "spaces"]),
     ("words", &[]),
     ("draw", &["engine", "words"]),
-    ("testkit", &["engine", "chance", "record", "bots", "spaces"]),
+    ("testkit", &["engine", "chance", "record", "spaces"]),
     ("protocol", &["engine"]),
     ("client", &["engine", "chance", "protocol"]),
     ("server", &["engine", "chance", "record", "bots", "analysis", "protocol"]),
