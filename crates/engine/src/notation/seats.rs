@@ -89,7 +89,7 @@ impl Dialect {
             cards[card] = cards[card].saturating_add(n as u8);
             scanner.eat(b',');
             let is_next = self.development_by_name({ *scanner }.word()).is_some();
-            if !is_next && !(is_count_first && scanner.is_digit()) {
+            if !(is_next || is_count_first && scanner.is_digit()) {
                 return Ok(cards);
             }
         }
