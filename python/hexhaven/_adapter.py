@@ -20,11 +20,16 @@ def game_options(options: dict[str, Any] | None, max_offers_per_turn: int | None
     return merged
 
 
+def one_of(name: str, value: Any, choices: Sequence[Any]) -> Any:
+    """An argument that has a few values."""
+    if value not in choices:
+        raise BadOptions(f"{name}={value!r}: say one of {', '.join(str(choice) for choice in choices)}")
+    return value
+
+
 def check_illegal(illegal: str) -> str:
     """One of the ways to treat an illegal action."""
-    if illegal not in ILLEGAL:
-        raise BadOptions(f"illegal={illegal!r}: say one of {', '.join(ILLEGAL)}")
-    return illegal
+    return str(one_of("illegal", illegal, ILLEGAL))
 
 
 def warn_illegal(error: IllegalAction) -> None:

@@ -44,6 +44,10 @@ class HexhavenEnv(gymnasium.Env):  # type: ignore[misc]
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
+        if opponents == "self":
+            raise BadOptions("opponents='self': this environment has one seat; hexhaven.zoo has an agent for each")
+        _adapter.one_of("mask", mask, ("info", "obs"))
+        _adapter.one_of("render_mode", render_mode, (None, *RENDER_MODES))
         batch = BatchEnv(rules, n=1, opponents=opponents, learner=learner, autoreset="disabled", **settings)
         self._settings = batch._settings
         self._single = _native.Single(self._settings)

@@ -21,11 +21,14 @@ from ._errors import IllegalAction
 from ._game import Game
 
 
+RENDER_MODES = ["human", "ansi", "svg"]
+
+
 class HexhavenAEC(AECEnv):  # type: ignore[misc]
     """A game of any rule set with one agent per seat; chance is drawn inside."""
 
     metadata = {  # noqa: RUF012
-        "render_modes": ["human", "ansi", "svg"],
+        "render_modes": RENDER_MODES,
         "name": "hexhaven_v0",
         "is_parallelizable": False,
         "render_fps": 4,
@@ -50,7 +53,7 @@ class HexhavenAEC(AECEnv):  # type: ignore[misc]
         self._settings: dict[str, Any] = {"preset": preset, "options": options, "trade": trade}
         self._illegal = _adapter.check_illegal(illegal)
         self._max_turns = max_turns
-        self.render_mode = render_mode
+        self.render_mode = _adapter.one_of("render_mode", render_mode, (None, *RENDER_MODES))
         self.space = Game(rules, players=players, **self._settings).space
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._agent_at = dict(zip("abcdef", self.possible_agents, strict=False))

@@ -87,6 +87,20 @@ def test_illegal_actions():
             assert not terminated and "illegal" in info
 
 
+def test_bad_arguments_say_what_would_be_good():
+    from hexhaven.gym import HexhavenEnv
+
+    for settings in ({"mask": "x"}, {"render_mode": "rgb_array"}, {"opponents": "self"}, {"illegal": "x"}):
+        ((name, _),) = settings.items()
+        with pytest.raises(hh.BadOptions, match=f"{name}=.*(say one of|hexhaven.zoo)"):
+            HexhavenEnv("base", **settings)
+    pytest.importorskip("pettingzoo", reason="pip install pettingzoo")
+    from hexhaven import zoo
+
+    with pytest.raises(hh.BadOptions, match="render_mode='x': say one of None, human"):
+        zoo.env("base", render_mode="x")
+
+
 def test_the_least_ids_are_the_same_in_every_space():
     from hexhaven import _adapter
 
