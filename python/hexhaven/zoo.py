@@ -20,7 +20,6 @@ from . import _adapter
 from ._errors import IllegalAction
 from ._game import Game
 
-
 RENDER_MODES = ["human", "ansi", "svg"]
 
 
