@@ -15,9 +15,9 @@ use hexhaven_server::store::{self, Write};
 use hexhaven_server::{Config, WallClock, serve};
 use serde::de::DeserializeOwned;
 
-use crate::common::{TempDir, config, play_out, settings, soon, until, wish};
+use crate::common::{TempDir, config, fresh, play_out, settings, soon, until, wish};
 use crate::stores::result;
-use crate::web::{body, memory, problem, send};
+use crate::web::{body, fresh_app, problem, send};
 
 /// A browser.
 pub struct Browser<'a> {
@@ -50,8 +50,7 @@ impl Browser<'_> {
 
 #[tokio::test]
 async fn a_guest_becomes_a_member_and_comes_back_with_a_code() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let browser = || Browser { app: &app, secret: "none=".to_owned() };
     let mut ann = browser();
     let session: SessionView = ann.ask("POST", "/api/session", r#"{"name":"Ann"}"#).await;
@@ -94,8 +93,7 @@ async fn a_guest_becomes_a_member_and_comes_back_with_a_code() {
 
 #[tokio::test]
 async fn finished_games_are_found_again_and_rated_ones_count() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let settings = TableSettings { options: String::new(), rated: true, public: false, ..settings(3, 10) };
     let bots = vec!["easy".to_owned(), "easy".to_owned()];
@@ -154,8 +152,7 @@ async fn serve_over(dir: &TempDir, store: std::sync::Arc<dyn store::Store>) -> h
 /// A game that was finished before results were kept is found again after a start.
 #[tokio::test]
 async fn games_of_before_are_noted() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bots = vec!["easy".to_owned()];
     let table = ann.create(&CreateTable { bots, start: true, ..wish(settings(2, 3)) }).await.unwrap();
@@ -182,8 +179,7 @@ fn store_file() -> &'static str {
 
 #[tokio::test]
 async fn a_member_has_programs_that_act_with_a_token() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let mut ann = Browser { app: &app, secret: "none=".to_owned() };
     let _: SessionView = ann.ask("POST", "/api/session", r#"{"name":"Ann"}"#).await;
     let wish = r#"{"name":"Robot of Ann"}"#;

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{Command, CreateTable, ErrorBody, RefusalCode, Status, TableSettings};
-use hexhaven_server::{Config, Limits, Timings};
+use hexhaven_server::{Config, Limits, Server, Timings, serve};
 
 /// A folder that vanishes with the test.
 pub struct TempDir(pub PathBuf);
@@ -44,6 +44,18 @@ pub fn config(dir: &TempDir) -> Config {
         ..Timings::default()
     };
     Config { limits: Limits::generous(), timings, ..Config::local(dir.0.clone()) }
+}
+
+/// A quick server with new data.
+pub async fn fresh() -> (TempDir, Server) {
+    limited(Limits::generous()).await
+}
+
+/// The same with these limits.
+pub async fn limited(limits: Limits) -> (TempDir, Server) {
+    let dir = TempDir::new();
+    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    (dir, server)
 }
 
 pub fn settings(seats: u8, target: u8) -> TableSettings {

@@ -1,12 +1,12 @@
 //! The example session of `docs/protocol.md` is played against a server, line by line.
 
 use futures_util::{SinkExt, StreamExt};
-use hexhaven_server::{Server, serve};
+use hexhaven_server::Server;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 
-use crate::common::{TempDir, config};
+use crate::common::fresh;
 use crate::web::{RawSocket, raw};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
@@ -98,8 +98,7 @@ impl Session {
 
 #[tokio::test]
 async fn the_example_of_the_document_is_true() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (cookie, table, answer) = (String::new(), String::new(), String::new());
     let mut session = Session { server, cookie, table, answer, socket: None };
     let script = script();

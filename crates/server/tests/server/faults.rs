@@ -15,7 +15,7 @@ use hexhaven_server::store::{
 use hexhaven_server::{FILE, serve, serve_from};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
-use crate::common::{TempDir, config, settings, soon, table_of, until};
+use crate::common::{TempDir, config, fresh, settings, soon, table_of, until};
 use crate::stores::{line, row, session};
 
 /// A store that fails on command.
@@ -276,8 +276,7 @@ async fn a_connection_that_breaks_while_opening_is_dropped() {
 
 #[tokio::test]
 async fn a_database_locked_by_another_program_refuses_until_it_is_free() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (client, ann) = &mut people[0];
     let n = ann.ask(say("before")).await.unwrap();
@@ -309,8 +308,7 @@ async fn a_database_locked_by_another_program_refuses_until_it_is_free() {
 /// A line in the middle of one journal is damaged: its table stays closed and says why; the others continue.
 #[tokio::test]
 async fn a_damaged_journal_closes_its_own_table_only() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let (damaged, mut first) = table_of(&server.url(), settings(2, 10)).await;
     let (sound, mut second) = table_of(&server.url(), settings(2, 10)).await;
     let n = second[0].1.ask(say("hello")).await.unwrap();
@@ -344,8 +342,7 @@ async fn a_damaged_journal_closes_its_own_table_only() {
 /// Pages in the middle of the file are overwritten: the start is refused, with what to do.
 #[tokio::test]
 async fn a_file_with_damaged_pages_is_refused() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     for _ in 0..3 {
         table_of(&server.url(), settings(4, 10)).await;
     }

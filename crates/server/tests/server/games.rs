@@ -1,6 +1,6 @@
 //! Whole games through real sockets on this machine.
 
-use crate::common::{TempDir, choose, config, settings, settings_of, table_of, until};
+use crate::common::{TempDir, choose, config, fresh, settings, settings_of, table_of, until};
 use futures_util::future::join_all;
 use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{ClientMessage, Command, CreateTable, RefusalCode, Status};
@@ -79,8 +79,7 @@ async fn finish_a_game(url: &str, rules: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_people_and_a_spectator_finish_a_game_of_every_rule_set() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let url = server.url();
     join_all(["base", "knights", "oil", "energies"].map(|rules| finish_a_game(&url, rules))).await;
     server.stop().await;
@@ -89,8 +88,7 @@ async fn four_people_and_a_spectator_finish_a_game_of_every_rule_set() {
 /// A client that comes back gets the gap; one that holds nothing gets everything; both then know the same.
 #[tokio::test]
 async fn coming_back_gives_the_gap_and_the_same_state() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
     let mut bots = [WireBot::new(1), WireBot::new(2), WireBot::new(3)];
     let (watcher, mut held) = (Client::begin(&server.url(), "Sue").await.unwrap(), Mirror::default());
@@ -129,8 +127,7 @@ async fn coming_back_gives_the_gap_and_the_same_state() {
 /// The same id is answered and not repeated; another command under it is refused; so is a command that comes too late.
 #[tokio::test]
 async fn resends_are_answered_once_and_stale_commands_refused() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (_, mut people) = table_of(&server.url(), settings(3, 10)).await;
     let mut bot = WireBot::new(7);
     for _ in 0..30 {
@@ -160,8 +157,7 @@ async fn resends_are_answered_once_and_stale_commands_refused() {
 /// Nobody acts for another seat, and a spectator acts for none.
 #[tokio::test]
 async fn only_the_seat_to_act_can_act() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
     for (_, connection) in &mut people {
         while connection.mirror.state().is_none() {

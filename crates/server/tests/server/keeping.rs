@@ -10,7 +10,7 @@ use hexhaven_server::store::{self, Line, TableRow, Write};
 use hexhaven_server::{Config, FILE, Lobby, Timings, WallClock, serve};
 use sqlx::Connection as _;
 
-use crate::common::{TempDir, config, settings, table_of, until};
+use crate::common::{TempDir, config, fresh, settings, table_of, until};
 use crate::stores;
 
 /// The number of sessions in the file.
@@ -24,8 +24,7 @@ async fn n_sessions(dir: &TempDir) -> i64 {
 
 #[tokio::test]
 async fn a_session_is_kept_once_its_person_takes_part() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     for _ in 0..20 {
         Client::begin(&server.url(), "Eve").await.unwrap();
     }
@@ -46,8 +45,7 @@ async fn a_session_is_kept_once_its_person_takes_part() {
 /// A server with many games starts without them: each is loaded when somebody opens it.
 #[tokio::test]
 async fn a_start_loads_no_game() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let mut tables = Vec::new();
     for _ in 0..5 {
         tables.push(table_of(&server.url(), settings(2, 10)).await);
@@ -125,8 +123,7 @@ async fn setting_the_clock_takes_no_time_from_players() {
 /// acknowledged before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_made_while_people_play_and_can_be_restored() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (ann, mut connection) = people.remove(0);
     let talk = async |connection: &mut Connection| {

@@ -16,11 +16,10 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::common::{PATIENCE, TempDir, config, settings, soon, table_of, wish};
+use crate::common::{PATIENCE, TempDir, config, limited, settings, soon, table_of, wish};
 use crate::stores::row;
 use crate::web::{body, get, last_words, memory, post, problem, raw, send};
 
-/// A number of the server, by its name.
 fn number(server: &Server, name: &str) -> u64 {
     let metrics = server.metrics();
     let number = match name {
@@ -39,9 +38,7 @@ async fn wait_for(server: &Server, name: &str, wanted: u64) {
 /// Somebody connects and never reads; the others talk until the queue of that socket is full.
 #[tokio::test]
 async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
-    let dir = TempDir::new();
-    let limits = Limits { outbox: 8, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) = limited(Limits { outbox: 8, ..Limits::generous() }).await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let eve = Client::begin(&server.url(), "Eve").await.unwrap();
     let socket = TcpSocket::new_v4().unwrap();
@@ -78,9 +75,7 @@ async fn a_reader_that_never_reads_is_dropped_and_the_others_play_on() {
 
 #[tokio::test]
 async fn sockets_that_say_nothing_are_closed() {
-    let dir = TempDir::new();
-    let limits = Limits { hello: Duration::from_millis(100), ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (dir, server) = limited(Limits { hello: Duration::from_millis(100), ..Limits::generous() }).await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
     let mut wordless = raw(&server, &table, &[("cookie", ann.cookie())]).await.unwrap();
@@ -101,9 +96,7 @@ async fn sockets_that_say_nothing_are_closed() {
 
 #[tokio::test]
 async fn an_address_has_a_limit_on_sockets() {
-    let dir = TempDir::new();
-    let limits = Limits { sockets_per_address: 2, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) = limited(Limits { sockets_per_address: 2, ..Limits::generous() }).await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
     let cookie = [("cookie", ann.cookie())];
@@ -173,9 +166,8 @@ async fn idle_connections_of_one_address_do_not_lock_it_out_for_long() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_few_addresses_do_not_fill_the_door() {
-    let dir = TempDir::new();
-    let limits = Limits { connections: 8, connections_per_address: 4, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) =
+        limited(Limits { connections: 8, connections_per_address: 4, ..Limits::generous() }).await;
     let mut held = Vec::new();
     for k in 0..8 {
         let words = if k % 2 == 0 { HALF_A_HEAD } else { HALF_A_BODY };
@@ -211,9 +203,7 @@ async fn a_server_stops_on_request() {
 
 #[tokio::test]
 async fn a_person_and_an_address_have_a_limit_on_tables() {
-    let dir = TempDir::new();
-    let limits = Limits { tables_per_person: 2, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (dir, server) = limited(Limits { tables_per_person: 2, ..Limits::generous() }).await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     for _ in 0..2 {
@@ -302,9 +292,7 @@ async fn only_a_proxy_may_report_other_addresses() {
 /// One person watches many tables of bots: only a few think at once, and all tables move on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_think_a_few_at_a_time_and_take_turns() {
-    let dir = TempDir::new();
-    let limits = Limits { thinkers: 1, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) = limited(Limits { thinkers: 1, ..Limits::generous() }).await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bots = vec!["normal".to_owned(); 4];
     let wish = CreateTable { bots, sit: false, start: true, ..wish(settings(4, 10)) };

@@ -13,7 +13,7 @@ use hexhaven_protocol::{
 };
 use hexhaven_server::serve;
 
-use crate::common::{TempDir, choose, code, config, play_out, settings, table_of, until, wish};
+use crate::common::{choose, code, config, fresh, play_out, settings, table_of, until, wish};
 use crate::web::{body, get, memory, send};
 
 fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
@@ -22,8 +22,7 @@ fn seat_kind(connection: &Connection, idx: usize) -> SeatKind {
 
 #[tokio::test]
 async fn hosts_seat_bots_remove_people_and_change_settings() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let table = ann.create(&wish(settings(4, 10))).await.unwrap();
@@ -63,8 +62,7 @@ async fn hosts_seat_bots_remove_people_and_change_settings() {
 /// Private tables too are found again by those who sit at them, and by nobody else.
 #[tokio::test]
 async fn people_find_their_tables() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let hidden = TableSettings { public: false, ..settings(2, 10) };
@@ -86,8 +84,7 @@ async fn people_find_their_tables() {
 /// Someone who takes a seat is no longer a spectator, and everybody hears of it.
 #[tokio::test]
 async fn taking_a_seat_ends_spectating() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
@@ -109,8 +106,7 @@ fn looking_on(message: ServerMessage) -> Option<u32> {
 /// A page that is loaded again can show what happened before.
 #[tokio::test]
 async fn a_snapshot_includes_the_last_updates() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let mut bots = [WireBot::new(3), WireBot::new(4)];
     for _ in 0..250 {
@@ -136,8 +132,7 @@ async fn a_snapshot_includes_the_last_updates() {
 
 #[tokio::test]
 async fn people_chat_until_they_are_muted() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let say = |text: &str| Command::Chat { body: ChatBody::Text { text: text.to_owned() } };
     let phrase = |phrase: &str| Command::Chat { body: ChatBody::Phrase { phrase: phrase.to_owned() } };
@@ -165,8 +160,7 @@ async fn people_chat_until_they_are_muted() {
 /// A settlement of the set-up is taken back and built elsewhere; the road after it ends the turn and stays.
 #[tokio::test]
 async fn actions_that_revealed_nothing_can_be_undone() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     for (_, connection) in &mut people {
         until(connection, |mirror| mirror.state().is_some()).await;
@@ -202,8 +196,7 @@ async fn actions_that_revealed_nothing_can_be_undone() {
 /// A bot takes over for somebody who is gone, and leaves when they are back.
 #[tokio::test]
 async fn a_bot_stands_in_and_leaves_again() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (guest, connection) = people.pop().unwrap();
     let mirror = connection.close().await.unwrap();
@@ -231,8 +224,7 @@ async fn a_bot_stands_in_and_leaves_again() {
 /// People who leave in the middle are replaced; another person becomes the host; the game continues with bots.
 #[tokio::test]
 async fn leaving_a_game_gives_the_seat_to_a_bot() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (_, mut people) = table_of(&server.url(), settings(3, 10)).await;
     people[0].1.ask(Command::Leave {}).await.unwrap();
     assert_eq!(seat_kind(&people[0].1, 0), SeatKind::Bot);
@@ -250,8 +242,7 @@ async fn leaving_a_game_gives_the_seat_to_a_bot() {
 /// The person who opens a table is its host, seated or not; a host who leaves hands that on, at the latest to the next who comes.
 #[tokio::test]
 async fn a_table_has_a_host_while_somebody_sits_there() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let mut clients = Vec::new();
     for name in ["Ann", "Bob", "Cid"] {
         clients.push(Client::begin(&server.url(), name).await.unwrap());
@@ -280,8 +271,7 @@ async fn a_table_has_a_host_while_somebody_sits_there() {
 /// Bots play alone to the end; the record can be replayed from every side; the host asks for a rematch.
 #[tokio::test]
 async fn finished_games_are_replayed_and_played_again() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bots = vec!["easy".to_owned(), "easy".to_owned()];
     let wish = CreateTable { settings: settings(3, 4), bots, sit: true, start: true };

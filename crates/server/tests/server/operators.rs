@@ -14,7 +14,7 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-use crate::common::{TempDir, code, config, settings, table_of, until, wish};
+use crate::common::{TempDir, code, config, fresh, limited, settings, table_of, until, wish};
 
 /// An operator of a server.
 struct Operator {
@@ -46,8 +46,7 @@ impl Operator {
 }
 
 async fn begin() -> (TempDir, Server, Operator) {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (dir, server) = fresh().await;
     let operator = Operator::of(&dir);
     (dir, server, operator)
 }
@@ -224,9 +223,7 @@ async fn a_damaged_journal_hides_nothing_about_a_person() {
 
 #[tokio::test]
 async fn chat_is_for_players_and_has_a_pace() {
-    let dir = TempDir::new();
-    let limits = Limits { chat: Limits::default().chat, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) = limited(Limits { chat: Limits::default().chat, ..Limits::generous() }).await;
     let url = server.url();
     let (table, mut people) = table_of(&url, settings(2, 10)).await;
     let stranger = Client::begin(&url, "Eve").await.unwrap();

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use hexhaven_client::{Client, Connection, Mirror, WireBot};
 use hexhaven_protocol::{ClientMessage, Command, CreateTable, ServerMessage, StateView, Status, VERSION};
-use hexhaven_server::serve;
 
-use crate::common::{TempDir, config, play_out, settings_of, wish};
+use crate::common::{fresh, play_out, settings_of, wish};
 
 /// One connection's view: the state after each number, and the bytes of all its updates.
 #[derive(Default)]
@@ -65,8 +64,7 @@ async fn compare(url: &str, rules: &str) -> [Seen; 2] {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn patches_make_the_same_states_in_every_rule_set() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     for rules in ["base", "knights", "oil", "energies", "seafarers"] {
         let [patched, plain] = compare(&server.url(), rules).await.map(|seen| seen.n_bytes / seen.n_frames);
         println!("{rules}: {plain} bytes a frame with whole states, {patched} with patches");

@@ -6,9 +6,8 @@ use hexhaven_client::{Client, ClientError, Connection, Mirror, WireBot};
 use hexhaven_protocol::{
     Change, ChatBody, Command, Mover, RefusalCode, SeatKind, Status, TableList, TableView, Timer,
 };
-use hexhaven_server::serve;
 
-use crate::common::{PATIENCE, TempDir, choose, code, config, settings, settings_of, table_of, until, wish};
+use crate::common::{PATIENCE, choose, code, fresh, settings, settings_of, table_of, until, wish};
 
 fn kind(mirror: &Mirror, idx: usize) -> Option<SeatKind> {
     mirror.table.as_ref().map(|table| table.seats[idx].kind)
@@ -44,8 +43,7 @@ async fn take_back(url: &str, rules: &str) -> usize {
 
 #[tokio::test]
 async fn a_player_can_undo_actions_in_every_rule_set() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let url = server.url();
     for rules in ["base", "knights", "oil", "energies"] {
         let n_undone = take_back(&url, rules).await;
@@ -73,8 +71,7 @@ async fn run_on_the_clock(url: &str, rules: &str) {
 
 #[tokio::test]
 async fn the_clock_and_then_bots_finish_a_game_of_every_rule_set() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let url = server.url();
     join_all(["base", "knights", "oil", "energies"].map(|rules| run_on_the_clock(&url, rules))).await;
     server.stop().await;
@@ -83,8 +80,7 @@ async fn the_clock_and_then_bots_finish_a_game_of_every_rule_set() {
 /// Somebody who is connected but too late has the seat back by acting, or by saying so.
 #[tokio::test]
 async fn a_late_person_comes_back_on_the_same_connection() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let timed = hexhaven_protocol::TableSettings { timer: Timer::Fast, ..settings(2, 20) };
     let (_, mut people) = table_of(&server.url(), timed).await;
     let (_, me) = &mut people[0];
@@ -112,8 +108,7 @@ async fn a_late_person_comes_back_on_the_same_connection() {
 /// Somebody builds and takes back without end: the clock of the turn runs out all the same.
 #[tokio::test]
 async fn undoing_does_not_stop_the_clock() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let timed = hexhaven_protocol::TableSettings {
         timer: Timer::Fast,
         setup: "first_player=a".to_owned(),
@@ -142,8 +137,7 @@ async fn undoing_does_not_stop_the_clock() {
 /// The host closes the browser before the start: after the grace somebody who is there can start.
 #[tokio::test]
 async fn a_host_who_leaves_before_the_start_is_replaced() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
@@ -169,8 +163,7 @@ async fn a_host_who_leaves_before_the_start_is_replaced() {
 /// The session is the seat: a second browser that holds it sees and plays the same seat; without it a person is a spectator.
 #[tokio::test]
 async fn the_same_session_plays_its_seat_from_two_browsers() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (ann, mut first) = people.remove(0);
     let mut second = ann.clone().connect(&table, Mirror::default()).await.unwrap();
@@ -204,8 +197,7 @@ async fn the_same_session_plays_its_seat_from_two_browsers() {
 
 #[tokio::test]
 async fn private_tables_are_found_only_by_link() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let hidden = hexhaven_protocol::TableSettings { public: false, ..settings(2, 10) };
     let hidden = ann.create(&wish(hidden)).await.unwrap();
@@ -225,8 +217,7 @@ async fn private_tables_are_found_only_by_link() {
 /// A person who is removed during the game is a spectator from then on, and a bot keeps the seat.
 #[tokio::test]
 async fn a_person_removed_from_a_game_no_longer_sees_a_hand() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(3, 10)).await;
     until(&mut people[1].1, |mirror| mirror.state().is_some()).await;
     let own = |mirror: &Mirror| mirror.state().unwrap().players[1].hand.is_some();
@@ -253,8 +244,7 @@ async fn a_person_removed_from_a_game_no_longer_sees_a_hand() {
 /// Numbers that the server cannot continue from are answered by a snapshot.
 #[tokio::test]
 async fn a_gap_that_is_too_long_or_unknown_is_answered_by_a_snapshot() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let (ann, me) = &mut people[0];
     let body = || ChatBody::Phrase { phrase: "hello".to_owned() };

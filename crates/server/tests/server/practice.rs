@@ -5,11 +5,10 @@ use hexhaven_protocol::{
     Created, GameView, HistoryView, Practice, ProfileView, RefusalCode, SessionView, Status, TableList,
     TableSettings, TableView,
 };
-use hexhaven_server::serve;
 
 use crate::accounts::Browser;
-use crate::common::{TempDir, config, play_out, settings};
-use crate::web::memory;
+use crate::common::{fresh, play_out, settings};
+use crate::web::fresh_app;
 
 fn practice(seed: u32) -> Practice {
     let settings = TableSettings { public: false, ..settings(3, 10) };
@@ -30,8 +29,7 @@ async fn table(who: &mut Browser<'_>, seed: u32) -> TableView {
 
 #[tokio::test]
 async fn the_same_number_gives_everybody_the_same_game() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let (mut ann, mut bob) = (person(&app, "Ann").await, person(&app, "Bob").await);
     let [first, same, other] = [table(&mut ann, 7).await, table(&mut bob, 7).await, table(&mut bob, 8).await];
     assert_eq!(first.status, Status::Playing);
@@ -44,8 +42,7 @@ async fn the_same_number_gives_everybody_the_same_game() {
 /// A board to look at needs no table, and follows the settings.
 #[tokio::test]
 async fn a_board_can_be_seen_before_its_table() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let mut ann = person(&app, "Ann").await;
     let wish = |seed, setup: &str| {
         let settings = TableSettings { setup: setup.to_owned(), ..practice(seed).settings };
@@ -66,8 +63,7 @@ async fn a_board_can_be_seen_before_its_table() {
 /// A practice game is found again, but neither its result nor the bots in it count.
 #[tokio::test]
 async fn practice_counts_for_nobody() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let settings = TableSettings { public: false, ..settings(2, 3) };
     let wish = Practice { settings, bots: "easy".to_owned(), seed: 7 };
@@ -85,8 +81,7 @@ async fn practice_counts_for_nobody() {
 
 #[tokio::test]
 async fn nobody_else_comes_to_a_table_whose_dice_are_known() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let ann = person(&app, "Ann").await;
     let usual = practice(7);
     for settings in [

@@ -9,8 +9,8 @@ use hexhaven_protocol::{
 };
 use hexhaven_server::{Lobby, app, serve, store};
 
-use crate::common::{TempDir, config, settings, settings_of, until};
-use crate::web::{body, post, problem, send};
+use crate::common::{TempDir, config, fresh, settings, settings_of, until};
+use crate::web::{body, fresh_app, post, problem, send};
 
 async fn person(app: &Router, name: &str) -> String {
     let response = send(app, post("/api/session", &format!(r#"{{"name":"{name}"}}"#))).await;
@@ -108,8 +108,7 @@ async fn begun(app: &Router, who: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_games_that_are_over_are_reviewed() {
-    let dir = TempDir::new();
-    let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
+    let (_dir, app) = fresh_app().await;
     let who = person(&app, "Ann").await;
     let table = begun(&app, &who).await;
     let path = format!("/api/tables/{table}/review");
@@ -120,8 +119,7 @@ async fn only_games_that_are_over_are_reviewed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_names_legal_choices_of_the_person_to_act() {
-    let dir = TempDir::new();
-    let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
+    let (_dir, app) = fresh_app().await;
     let who = person(&app, "Ann").await;
     let table = begun(&app, &who).await;
     let path = format!("/api/tables/{table}/hint");
@@ -141,8 +139,7 @@ async fn a_hint_names_legal_choices_of_the_person_to_act() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_no_hints_in_a_rated_game() {
-    let dir = TempDir::new();
-    let app = app(Lobby::new(config(&dir), store::open(None, &dir.0).await.unwrap()));
+    let (_dir, app) = fresh_app().await;
     let who = person(&app, "Ann").await;
     let settings = TableSettings { options: String::new(), rated: true, ..settings(3, 10) };
     let wish = CreateTable { settings, bots: Vec::new(), sit: true, start: true };
@@ -155,8 +152,7 @@ async fn there_are_no_hints_in_a_rated_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_given_in_the_middle_of_a_game() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let client = Client::begin(&server.url(), "Ann").await.unwrap();
     let wish = CreateTable { settings: settings(3, 10), bots: Vec::new(), sit: true, start: true };
     let table = client.create(&wish).await.unwrap();

@@ -14,7 +14,7 @@ use hexhaven_server::{Config, WallClock};
 use crate::accounts::Browser;
 use crate::common::{TempDir, config};
 use crate::practice::person;
-use crate::web::{body, memory, send};
+use crate::web::{body, fresh_app, memory, send};
 
 const RECORD: &str = include_str!("../../../../testdata/fuzz/record/base");
 
@@ -27,8 +27,7 @@ async fn bad(app: &Router, who: &Browser<'_>, text: &str) -> BadRecord {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_gets_a_replay_and_a_review() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let mut ann = person(&app, "Ann").await;
     let RecordKept { id } = ann.ask("POST", "/api/records", RECORD).await;
     // The same record has the same id, with the line ends of any system.
@@ -53,8 +52,7 @@ async fn a_record_gets_a_replay_and_a_review() {
 
 #[tokio::test]
 async fn a_bad_record_is_refused_with_its_line() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let ann = person(&app, "Ann").await;
     let problem = bad(&app, &ann, "Dear server, please look at my game.").await;
     assert_eq!((problem.why, problem.line), (RecordProblem::NotARecord, Some(1)));

@@ -16,11 +16,18 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tower::ServiceExt;
 
-use crate::common::{TempDir, config, settings, table_of, wish};
+use crate::common::{TempDir, config, fresh, limited, settings, table_of, wish};
 
 pub async fn memory(config: Config) -> Router {
     let store = store::open(None, &config.data).await.unwrap();
     app(Lobby::new(config, store))
+}
+
+/// The interface of a quick server with new data.
+pub async fn fresh_app() -> (TempDir, Router) {
+    let dir = TempDir::new();
+    let app = memory(config(&dir)).await;
+    (dir, app)
 }
 
 pub async fn send(app: &Router, request: Request<Body>) -> Response<Body> {
@@ -46,8 +53,7 @@ pub async fn problem(response: Response<Body>) -> RefusalCode {
 
 #[tokio::test]
 async fn a_session_is_a_cookie_that_scripts_cannot_read() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (dir, app) = fresh_app().await;
     let response = send(&app, post("/api/session", r#"{"name":" Ann "}"#)).await;
     assert_eq!(response.status(), StatusCode::OK);
     let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap().to_owned();
@@ -77,8 +83,7 @@ async fn a_session_is_a_cookie_that_scripts_cannot_read() {
 
 #[tokio::test]
 async fn bad_requests_get_clear_answers() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let cases = [
         ("/api/session", "", RefusalCode::Malformed),
         ("/api/session", "{", RefusalCode::Malformed),
@@ -119,8 +124,7 @@ async fn bad_requests_get_clear_answers() {
 
 #[tokio::test]
 async fn settings_that_cannot_be_played_are_refused() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let wrong = [
         ("chess", 4, "", ""),
@@ -290,8 +294,7 @@ fn the_description_of_the_interface_is_fresh() {
 /// The tests of the web client have words for every option in it.
 #[tokio::test]
 async fn the_rule_sets_in_the_tests_of_the_web_client_are_fresh() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let rules = body(send(&app, get("/api/rules")).await).await;
     is_fresh("web/tests/fixtures/rules.json", &serde_json::from_str::<Vec<RuleSetView>>(&rules).unwrap());
 }
@@ -299,8 +302,7 @@ async fn the_rule_sets_in_the_tests_of_the_web_client_are_fresh() {
 /// The maps are the engine's: this is what its files say about three of them.
 #[tokio::test]
 async fn the_map_of_a_scenario_shows_land_sea_fog_and_points() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let cases = [
         ("fog-islands/3", 12, [(Ground::Land, 14), (Ground::Fog, 12), (Ground::Sea, 18), (Ground::Bonus, 0)]),
         ("four-islands/4", 13, [(Ground::Bonus, 23), (Ground::Land, 0), (Ground::Sea, 14), (Ground::Fog, 0)]),
@@ -324,8 +326,7 @@ async fn the_map_of_a_scenario_shows_land_sea_fog_and_points() {
 /// A refusal of settings names the option, so that programs need not read the message.
 #[tokio::test]
 async fn refused_settings_name_the_option() {
-    let dir = TempDir::new();
-    let app = memory(config(&dir)).await;
+    let (_dir, app) = fresh_app().await;
     let session = send(&app, post("/api/session", r#"{"name":"Ann"}"#)).await;
     let cookie = session.headers()[header::SET_COOKIE].clone();
     let cases =
@@ -407,8 +408,7 @@ pub async fn last_words(socket: &mut RawSocket) -> String {
 
 #[tokio::test]
 async fn sockets_need_a_session_a_table_the_right_page_and_the_right_version() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
     let cookie = ann.cookie().to_owned();
@@ -435,9 +435,8 @@ async fn sockets_need_a_session_a_table_the_right_page_and_the_right_version() {
 
 #[tokio::test]
 async fn nonsense_floods_and_giants_end_their_own_socket_only() {
-    let dir = TempDir::new();
-    let limits = Limits { socket: Rate { burst: 50.0, per_second: 1.0 }, ..Limits::generous() };
-    let server = serve(Config { limits, ..config(&dir) }).await.unwrap();
+    let (_dir, server) =
+        limited(Limits { socket: Rate { burst: 50.0, per_second: 1.0 }, ..Limits::generous() }).await;
     let (table, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let eve = Client::begin(&server.url(), "Eve").await.unwrap();
     let hello = || Frame::text(r#"{"type":"hello","version":1}"#);
@@ -476,8 +475,7 @@ async fn nonsense_floods_and_giants_end_their_own_socket_only() {
 /// Ids that no database could store and numbers that nobody was given are refused before anything happens.
 #[tokio::test]
 async fn commands_with_impossible_ids_and_numbers_are_malformed() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let (_, mut people) = table_of(&server.url(), settings(2, 10)).await;
     let me = &mut people[0].1;
     let n = me.mirror.n().unwrap();
@@ -492,8 +490,7 @@ async fn commands_with_impossible_ids_and_numbers_are_malformed() {
 #[tokio::test]
 async fn sockets_end_with_their_session_and_with_the_server() {
     use futures_util::StreamExt;
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let table = ann.create(&wish(settings(2, 10))).await.unwrap();
@@ -520,8 +517,7 @@ async fn sockets_end_with_their_session_and_with_the_server() {
 
 #[tokio::test]
 async fn a_busy_port_is_named() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let other = TempDir::new();
     let second = serve(Config { listen: server.address(), ..config(&other) }).await.err().unwrap();
     assert!(second.to_string().contains(&server.address().to_string()), "{second}");
@@ -577,8 +573,7 @@ async fn first_line(server: &Server, request: &str) -> String {
 
 #[tokio::test]
 async fn requests_without_a_host_or_with_a_giant_head_are_refused() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let with = |more: &str| format!("GET /api/health HTTP/1.1\r\n{more}\r\n");
     assert_eq!(first_line(&server, &with("Host: localhost\r\n")).await, "HTTP/1.1 200 OK");
     assert_eq!(first_line(&server, &with("")).await, "HTTP/1.1 400 Bad Request");
