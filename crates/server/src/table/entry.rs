@@ -70,10 +70,10 @@ pub enum Entry<A = Act, O = Outcome> {
         #[serde(with = "letter")]
         seat: Seat,
     },
-    /// Somebody else becomes host, or nobody, which is stored as an empty name.
+    /// Somebody else becomes host, or nobody.
     HostChanged {
-        /// The person.
-        #[serde(with = "perhaps")]
+        /// The person; older lines have an empty name for nobody.
+        #[serde(default, deserialize_with = "somebody")]
         user: Option<String>,
     },
     /// The settings changed.
@@ -234,20 +234,8 @@ mod letter {
     }
 }
 
-/// A person's id, or nothing.
-mod perhaps {
-    use super::*;
-
-    pub(super) fn serialize<S: Serializer>(user: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(user.as_deref().unwrap_or(""))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<String>, D::Error> {
-        let user = String::deserialize(deserializer)?;
-        Ok(Some(user).filter(|user| !user.is_empty()))
-    }
+fn somebody<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(Option::<String>::deserialize(deserializer)?.filter(|user| !user.is_empty()))
 }
 
 /// A game as its position.

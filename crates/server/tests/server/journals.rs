@@ -239,3 +239,13 @@ impl Scribe {
         }
     }
 }
+
+/// Nobody is host: `null`, and an empty name in older lines.
+#[test]
+fn nobody_is_host_in_old_and_new_lines() {
+    let line = |user: &str| format!(r#"{{"type":"host_changed","user":{user}}}"#);
+    for user in [r#""""#, "null"] {
+        let entry: Written = serde_json::from_str(&line(user)).unwrap();
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line("null"));
+    }
+}
