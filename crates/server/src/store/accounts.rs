@@ -3,7 +3,7 @@
 use sqlx::{Row, Transaction};
 
 use super::rows::{Person, SessionRow};
-use super::sql::{Engine, SqlStore, sql_store};
+use super::sql::{Done, Engine, SqlStore, sql_store};
 use super::{StoreError, User};
 
 sql_store! {
@@ -13,17 +13,13 @@ sql_store! {
         user: &User,
         owner: Option<&str>,
         at: i64,
-    ) -> Result<(), sqlx::Error> {
+    ) -> Done {
         let insert = sqlx::query("INSERT INTO users (id, name, owner, created_at) VALUES ($1, $2, $3, $4)");
         let insert = insert.bind(user.id.as_str()).bind(user.name.as_str()).bind(owner).bind(at);
         insert.execute(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn add_session(
-        tx: &mut Transaction<'_, DB>,
-        user: &str,
-        session: &SessionRow,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn add_session(tx: &mut Transaction<'_, DB>, user: &str, session: &SessionRow) -> Done {
         let insert =
             sqlx::query("INSERT INTO sessions (token_hash, user_id, device, created_at) VALUES ($1, $2, $3, $4)");
         let insert = insert.bind(session.token_hash.as_str()).bind(user);
@@ -32,7 +28,7 @@ sql_store! {
     }
 
     /// Ends old sessions, and forgets people that nothing refers to anymore.
-    pub(super) async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Result<(), sqlx::Error> {
+    pub(super) async fn end_sessions(tx: &mut Transaction<'_, DB>, before: i64) -> Done {
         sqlx::query("DELETE FROM sessions WHERE created_at < $1").bind(before).execute(&mut **tx).await?;
         let forget = sqlx::query(
             "DELETE FROM users WHERE created_at < $1 AND recovery_hash IS NULL AND banned_at IS NULL \
@@ -41,21 +37,13 @@ sql_store! {
         forget.bind(before).execute(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn set_recovery(
-        tx: &mut Transaction<'_, DB>,
-        user: &str,
-        hash: &str,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn set_recovery(tx: &mut Transaction<'_, DB>, user: &str, hash: &str) -> Done {
         let update = sqlx::query("UPDATE users SET recovery_hash = $2 WHERE id = $1");
         update.bind(user).bind(hash).execute(&mut **tx).await.map(|_| ())
     }
 
     /// Bans a person and their programs, or lifts the ban.
-    pub(super) async fn ban(
-        tx: &mut Transaction<'_, DB>,
-        user: &str,
-        at: Option<i64>,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn ban(tx: &mut Transaction<'_, DB>, user: &str, at: Option<i64>) -> Done {
         let update = sqlx::query("UPDATE users SET banned_at = $2 WHERE id = $1 OR owner = $1");
         update.bind(user).bind(at).execute(&mut **tx).await?;
         let end = sqlx::query(
@@ -65,11 +53,7 @@ sql_store! {
         end.bind(user).execute(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn ban_address(
-        tx: &mut Transaction<'_, DB>,
-        address: &str,
-        at: Option<i64>,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn ban_address(tx: &mut Transaction<'_, DB>, address: &str, at: Option<i64>) -> Done {
         let delete = sqlx::query("DELETE FROM banned_addresses WHERE address = $1");
         delete.bind(address).execute(&mut **tx).await?;
         let Some(at) = at else { return Ok(()) };
@@ -78,24 +62,19 @@ sql_store! {
     }
 
     /// Stores a link for another device, replacing the person's earlier one.
-    pub(super) async fn add_link(
-        tx: &mut Transaction<'_, DB>,
-        hash: &str,
-        user: &str,
-        at: i64,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn add_link(tx: &mut Transaction<'_, DB>, hash: &str, user: &str, at: i64) -> Done {
         sqlx::query("DELETE FROM links WHERE user_id = $1").bind(user).execute(&mut **tx).await?;
         let insert = sqlx::query("INSERT INTO links (code_hash, user_id, made_at) VALUES ($1, $2, $3)");
         insert.bind(hash).bind(user).bind(at).execute(&mut **tx).await.map(|_| ())
     }
 
     /// A link works once: if two use it at the same time, one is refused.
-    pub(super) async fn use_link(tx: &mut Transaction<'_, DB>, hash: &str) -> Result<(), sqlx::Error> {
+    pub(super) async fn use_link(tx: &mut Transaction<'_, DB>, hash: &str) -> Done {
         let delete = sqlx::query("DELETE FROM links WHERE code_hash = $1 RETURNING made_at");
         delete.bind(hash).fetch_one(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn set_notice(tx: &mut Transaction<'_, DB>, text: Option<&str>) -> Result<(), sqlx::Error> {
+    pub(super) async fn set_notice(tx: &mut Transaction<'_, DB>, text: Option<&str>) -> Done {
         sqlx::query("DELETE FROM notices").execute(&mut **tx).await?;
         let Some(text) = text else { return Ok(()) };
         let insert = sqlx::query("INSERT INTO notices (text) VALUES ($1)");
@@ -118,7 +97,7 @@ sql_store! {
     }
 
     /// Forgets a person: the name in results goes with them, the results stay.
-    pub(super) async fn forget(tx: &mut Transaction<'_, DB>, user: &str) -> Result<(), sqlx::Error> {
+    pub(super) async fn forget(tx: &mut Transaction<'_, DB>, user: &str) -> Done {
         for statement in [
             "DELETE FROM links WHERE user_id = $1",
             "DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR owner = $1)",
@@ -136,11 +115,7 @@ sql_store! {
     }
 
     /// Replaces lines of a journal, only to remove somebody's name and chat.
-    pub(super) async fn rewrite(
-        tx: &mut Transaction<'_, DB>,
-        table: &str,
-        lines: &[(i64, String)],
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn rewrite(tx: &mut Transaction<'_, DB>, table: &str, lines: &[(i64, String)]) -> Done {
         for (n, entry) in lines {
             let update = sqlx::query("UPDATE journal SET entry = $3 WHERE table_id = $1 AND n = $2");
             update.bind(table).bind(*n).bind(entry.as_str()).execute(&mut **tx).await?;
@@ -151,7 +126,7 @@ sql_store! {
     }
 
     /// Removes a table, its journal and its results.
-    pub(super) async fn delete_table(tx: &mut Transaction<'_, DB>, table: &str) -> Result<(), sqlx::Error> {
+    pub(super) async fn delete_table(tx: &mut Transaction<'_, DB>, table: &str) -> Done {
         for statement in [
             "DELETE FROM journal WHERE table_id = $1",
             "DELETE FROM reviews WHERE table_id = $1",

@@ -2,7 +2,7 @@
 
 use sqlx::{Row, Transaction};
 
-use super::sql::{Engine, SqlStore, TABLE, sql_store};
+use super::sql::{Done, Engine, SqlStore, TABLE, sql_store};
 use super::{StoreError, TableRow};
 
 /// The most invitations of a person that are shown.
@@ -38,7 +38,7 @@ const FROM: &str =
     "FROM invitations i LEFT JOIN users g ON g.id = i.guest LEFT JOIN users h ON h.id = i.host";
 
 sql_store! {
-    pub(super) async fn invite(tx: &mut Transaction<'_, DB>, row: &InvitationRow) -> Result<(), sqlx::Error> {
+    pub(super) async fn invite(tx: &mut Transaction<'_, DB>, row: &InvitationRow) -> Done {
         let forget = sqlx::query("DELETE FROM invitations WHERE made_at < $1");
         forget.bind(row.made_at - KEPT).execute(&mut **tx).await?;
         let replace = sqlx::query("DELETE FROM invitations WHERE host = $1 AND guest = $2 AND is_declined = 0");
@@ -51,20 +51,12 @@ sql_store! {
         insert.bind(row.host.as_str()).bind(row.made_at).execute(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn decline(
-        tx: &mut Transaction<'_, DB>,
-        table: &str,
-        guest: &str,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn decline(tx: &mut Transaction<'_, DB>, table: &str, guest: &str) -> Done {
         let update = sqlx::query("UPDATE invitations SET is_declined = 1 WHERE table_id = $1 AND guest = $2");
         update.bind(table).bind(guest).execute(&mut **tx).await.map(|_| ())
     }
 
-    pub(super) async fn add_operator(
-        tx: &mut Transaction<'_, DB>,
-        token_hash: &str,
-        at: i64,
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn add_operator(tx: &mut Transaction<'_, DB>, token_hash: &str, at: i64) -> Done {
         sqlx::query("DELETE FROM operators WHERE made_at < $1").bind(at - KEPT).execute(&mut **tx).await?;
         let insert = sqlx::query("INSERT INTO operators (token_hash, made_at) VALUES ($1, $2)");
         insert.bind(token_hash).bind(at).execute(&mut **tx).await.map(|_| ())

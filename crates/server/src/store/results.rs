@@ -5,7 +5,7 @@ use sqlx::{Row, Transaction};
 
 use super::StoreError;
 use super::rows::{Mark, OpponentRow, RatingRow, ResultRow, TallyRow};
-use super::sql::{Engine, SqlStore, sql_store};
+use super::sql::{Done, Engine, SqlStore, sql_store};
 use crate::ratings::{self, Standing};
 
 /// The lock for changing ratings.
@@ -15,10 +15,7 @@ const RESULT: &str = "table_id, seat, player, name, rules, seats, place, points,
 
 sql_store! {
     /// Adds how a game ended, unless that is known.
-    pub(super) async fn add_results(
-        tx: &mut Transaction<'_, DB>,
-        results: &[ResultRow],
-    ) -> Result<(), sqlx::Error> {
+    pub(super) async fn add_results(tx: &mut Transaction<'_, DB>, results: &[ResultRow]) -> Done {
         let changes = if results.iter().any(|row| row.is_rated) {
             Self::rate(tx, results).await?
         } else {
@@ -50,7 +47,7 @@ sql_store! {
     }
 
     /// Stores the results of a review by seat.
-    pub(super) async fn mark(tx: &mut Transaction<'_, DB>, table: &str, marks: &[Mark]) -> Result<(), sqlx::Error> {
+    pub(super) async fn mark(tx: &mut Transaction<'_, DB>, table: &str, marks: &[Mark]) -> Done {
         for mark in marks {
             let update =
                 sqlx::query("UPDATE results SET accuracy = $3, luck = $4 WHERE table_id = $1 AND seat = $2");

@@ -3,7 +3,7 @@
 use sqlx::{Row, Transaction};
 
 use super::StoreFuture;
-use super::sql::{Engine, SqlStore, sql_store};
+use super::sql::{Done, Engine, SqlStore, sql_store};
 
 /// The number of records kept.
 const RECORDS: i64 = 1000;
@@ -75,7 +75,7 @@ pub trait Shelf: Send + Sync {
 const OPENING: &str = "SELECT day, user_id, created_at, moves, loss, verdict FROM openings WHERE day = $1";
 
 sql_store! {
-    pub(super) async fn shelve(tx: &mut Transaction<'_, DB>, keep: &Keep) -> Result<(), sqlx::Error> {
+    pub(super) async fn shelve(tx: &mut Transaction<'_, DB>, keep: &Keep) -> Done {
         match keep {
             Keep::Record(record) => Self::add_record(tx, record).await,
             Keep::Review { id, version, text } => {
@@ -87,7 +87,7 @@ sql_store! {
         }
     }
 
-    async fn add_record(tx: &mut Transaction<'_, DB>, record: &RecordRow) -> Result<(), sqlx::Error> {
+    async fn add_record(tx: &mut Transaction<'_, DB>, record: &RecordRow) -> Done {
         sqlx::query(
             "INSERT INTO records (id, user_id, created_at, record, version) VALUES ($1, $2, $3, $4, 0) \
              ON CONFLICT (id) DO NOTHING",
@@ -105,7 +105,7 @@ sql_store! {
         trim.bind(RECORDS).execute(&mut **tx).await.map(|_| ())
     }
 
-    async fn add_opening(tx: &mut Transaction<'_, DB>, opening: &OpeningRow) -> Result<(), sqlx::Error> {
+    async fn add_opening(tx: &mut Transaction<'_, DB>, opening: &OpeningRow) -> Done {
         sqlx::query(
             "INSERT INTO openings (day, user_id, created_at, moves, loss, verdict) \
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (day, user_id) DO NOTHING",

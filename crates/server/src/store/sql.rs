@@ -10,6 +10,9 @@ use super::{
     User, Word, Write, schema,
 };
 
+/// The result of a statement that answers nothing.
+pub(super) type Done = Result<(), sqlx::Error>;
+
 /// The differences between the two databases.
 pub(super) trait Engine: Database {
     /// How other servers are kept away while the store is open.
@@ -54,7 +57,7 @@ pub(super) trait Engine: Database {
     }
 
     /// Notifies other processes when the transaction commits.
-    fn tell(_: &mut Transaction<'_, Self>, _: &Word) -> impl Future<Output = Result<(), sqlx::Error>> + Send
+    fn tell(_: &mut Transaction<'_, Self>, _: &Word) -> impl Future<Output = Done> + Send
     where
         Self: Sized,
     {
@@ -150,7 +153,7 @@ sql_store! {
         Ok(tx.commit().await?)
     }
 
-    async fn keep(tx: &mut Transaction<'_, DB>, write: &Write) -> Result<(), sqlx::Error> {
+    async fn keep(tx: &mut Transaction<'_, DB>, write: &Write) -> Done {
         match write {
             Write::Session { user, owner, session } => {
                 Self::add_person(tx, user, owner.as_deref(), session.created_at).await?;
@@ -199,7 +202,7 @@ sql_store! {
         }
     }
 
-    async fn add_table(tx: &mut Transaction<'_, DB>, row: &TableRow) -> Result<(), sqlx::Error> {
+    async fn add_table(tx: &mut Transaction<'_, DB>, row: &TableRow) -> Done {
         let insert =
             format!("INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)");
         sqlx::query(AssertSqlSafe(insert))
@@ -221,11 +224,7 @@ sql_store! {
         Ok(())
     }
 
-    async fn change_card(
-        tx: &mut Transaction<'_, DB>,
-        table: &str,
-        card: &TableCard,
-    ) -> Result<(), sqlx::Error> {
+    async fn change_card(tx: &mut Transaction<'_, DB>, table: &str, card: &TableCard) -> Done {
         sqlx::query(
             "UPDATE tables SET settings = $2, is_public = $3, status = $4, names = $5, winner = $6, people = $7, \
              due_at = $8, waiting = $9 WHERE id = $1",
@@ -245,7 +244,7 @@ sql_store! {
     }
 
     /// A table that is gone in the meantime needs no review.
-    async fn keep_review(tx: &mut Transaction<'_, DB>, review: &Review) -> Result<(), sqlx::Error> {
+    async fn keep_review(tx: &mut Transaction<'_, DB>, review: &Review) -> Done {
         sqlx::query("DELETE FROM reviews WHERE table_id = $1")
             .bind(review.table.as_str())
             .execute(&mut **tx)
@@ -263,7 +262,7 @@ sql_store! {
         Self::mark(tx, &review.table, &review.marks).await
     }
 
-    async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Result<(), sqlx::Error> {
+    async fn remove(tx: &mut Transaction<'_, DB>, table: &str, status: &str) -> Done {
         for part in ["journal", "reviews"] {
             let delete = format!(
                 "DELETE FROM {part} WHERE table_id = $1 \
@@ -279,7 +278,7 @@ sql_store! {
         Ok(())
     }
 
-    async fn insert_lines(tx: &mut Transaction<'_, DB>, rows: &[(&str, &Line)]) -> Result<(), sqlx::Error> {
+    async fn insert_lines(tx: &mut Transaction<'_, DB>, rows: &[(&str, &Line)]) -> Done {
         for chunk in rows.chunks(ROWS) {
             let mut insert = QueryBuilder::<DB>::new(
                 "INSERT INTO journal (table_id, n, at, entry, user_id, command_id, digest) ",
