@@ -4,9 +4,10 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::notation::Dialect;
 use hexhaven_engine::rulesets::GameOptions;
-use hexhaven_engine::topology::VertexSet;
-use hexhaven_engine::{Action, Chance, Draw, Event, Notated, Outcome, Ply, RuleSet, Seat, Viewer};
+use hexhaven_engine::topology::{Island, VertexSet};
+use hexhaven_engine::{Action, Chance, Draw, Event, Notated, Outcome, RuleSet, Seat, Viewer};
 
 use crate::laws::road;
 use crate::options;
@@ -121,14 +122,20 @@ pub trait Arbitrary: Notated + Debug + Send + Sync {
     /// Actions of this rule set that the shared universe does not have; some of them should be illegal now.
     fn more_actions(&self, _rng: &mut GameRng, _actions: &mut Vec<Action>) {}
 
-    /// The kinds of plies that this rule set adds, by their words.
+    /// The kinds of plies that this rule set adds: the words of its actions and outcomes, or something finer.
     fn own_plies() -> Vec<&'static str> {
-        Vec::new()
+        let lexicon = Dialect::new(Island::Base, Self::RULES).lexicon;
+        [lexicon.actions, lexicon.outcomes].concat()
     }
 
-    /// Which of them a ply is.
-    fn own_ply(_ply: Ply) -> Option<&'static str> {
-        None
+    /// Which of them an action is.
+    fn own_action(action: Action) -> &'static str {
+        action.word()
+    }
+
+    /// Which of them an outcome is.
+    fn own_outcome(outcome: Outcome) -> &'static str {
+        unreachable!("no rule set adds {outcome:?}")
     }
 
     /// Parses a text in every form specific to this rule set, options and data; parsed values are written in one way

@@ -8,7 +8,7 @@ use hexhaven_engine::rulesets::energies::{Energies, EnergiesData, EnergiesOption
 use hexhaven_engine::shared::setup::BoardChoice;
 use hexhaven_engine::topology::{HexSet, MAX_HEXES};
 use hexhaven_engine::{
-    Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Outcome, Plant, Ply,
+    Action, CoreOutcome, Draw, EnergiesAction, EnergiesEvent, EnergiesOutcome, Event, Outcome, Plant,
     RuleSet, Rules,
 };
 
@@ -49,17 +49,13 @@ impl Arbitrary for Energies {
         }
     }
 
+    /// The lexicon has other names for shared actions, too.
     fn own_plies() -> Vec<&'static str> {
         [EnergiesAction::WORDS, &["disc", "enters"]].concat()
     }
 
-    fn own_ply(ply: Ply) -> Option<&'static str> {
-        Some(match ply {
-            Ply::Act(_, Action::Energies(action)) => action.word(),
-            Ply::Chance(Outcome::Energies(EnergiesOutcome::Drawn(_))) => "disc",
-            Ply::Chance(Outcome::Energies(EnergiesOutcome::Entered(_))) => "enters",
-            Ply::Act(..) | Ply::Chance(_) => return None,
-        })
+    fn own_outcome(outcome: Outcome) -> &'static str {
+        if let Outcome::Energies(EnergiesOutcome::Drawn(_)) = outcome { "disc" } else { "enters" }
     }
 
     fn shows(_before: &Self, outcome: Outcome, _after: &Self, events: &[Event]) -> bool {

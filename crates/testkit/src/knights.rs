@@ -7,7 +7,7 @@ use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions, Variants};
 use hexhaven_engine::topology::{HexId, MAX_HEXES, MAX_VERTICES, VertexId, VertexSet};
 use hexhaven_engine::{
     Action, Chance, Draw, Event, KnightsAction, KnightsChance, KnightsEvent, KnightsOutcome, Outcome, Play,
-    Ply, Progress, RuleSet, Rules, Seat, Viewer,
+    Progress, RuleSet, Rules, SeaOutcome, Seat, Viewer,
 };
 
 use crate::arbitrary::{Arbitrary, Choice};
@@ -57,17 +57,18 @@ impl Arbitrary for Knights {
         words.chain(played).chain(["throws", "event", "gets", "finds", "token"]).collect()
     }
 
-    fn own_ply(ply: Ply) -> Option<&'static str> {
-        Some(match ply {
-            Ply::Act(_, Action::Knights(action)) => kind(action),
-            Ply::Chance(Outcome::Knights(outcome)) => match outcome {
-                KnightsOutcome::Roll { .. } => "throws",
-                KnightsOutcome::Event(_) => "event",
-                KnightsOutcome::Progress(_) => "gets",
-                KnightsOutcome::Sea(outcome) => sea::word(outcome),
-            },
-            Ply::Act(..) | Ply::Chance(_) => return None,
-        })
+    fn own_action(action: Action) -> &'static str {
+        if let Action::Knights(action) = action { kind(action) } else { action.word() }
+    }
+
+    fn own_outcome(outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Knights(KnightsOutcome::Roll { .. }) => "throws",
+            Outcome::Knights(KnightsOutcome::Event(_)) => "event",
+            Outcome::Knights(KnightsOutcome::Progress(_)) => "gets",
+            Outcome::Knights(KnightsOutcome::Sea(SeaOutcome::Finds(_))) => "finds",
+            _ => "token",
+        }
     }
 
     fn shows(before: &Self, outcome: Outcome, after: &Self, events: &[Event]) -> bool {

@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::oil::{Oil, OilOptions, OilRules};
 use hexhaven_engine::topology::{HexId, MAX_HEXES};
-use hexhaven_engine::{Action, CoreOutcome, Event, OilAction, OilEvent, OilOutcome, Outcome, Ply, RuleSet};
+use hexhaven_engine::{Action, CoreOutcome, Event, OilAction, OilEvent, OilOutcome, Outcome, RuleSet};
 
 use crate::arbitrary::Arbitrary;
 use crate::fuzz::table;
@@ -20,16 +20,8 @@ impl Arbitrary for Oil {
         actions.extend(OilAction::every().map(Action::Oil));
     }
 
-    fn own_plies() -> Vec<&'static str> {
-        [OilAction::WORDS, &["strikes"]].concat()
-    }
-
-    fn own_ply(ply: Ply) -> Option<&'static str> {
-        Some(match ply {
-            Ply::Act(_, Action::Oil(action)) => action.word(),
-            Ply::Chance(Outcome::Oil(OilOutcome::Struck(_))) => "strikes",
-            Ply::Act(..) | Ply::Chance(_) => return None,
-        })
+    fn own_outcome(_: Outcome) -> &'static str {
+        "strikes"
     }
 
     fn shows(before: &Self, outcome: Outcome, after: &Self, events: &[Event]) -> bool {

@@ -60,14 +60,6 @@ pub(crate) fn actions(sea: &Sea, rng: &mut GameRng, mut push: impl FnMut(SeaActi
     }
 }
 
-/// The word of an outcome.
-pub(crate) const fn word(outcome: SeaOutcome) -> &'static str {
-    match outcome {
-        SeaOutcome::Finds(_) => "finds",
-        SeaOutcome::Token(_) => "token",
-    }
-}
-
 /// Whether the state and events after an outcome show just that outcome.
 pub(crate) fn shows(
     (before, after): (&Sea, &Sea),

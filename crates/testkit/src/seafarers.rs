@@ -3,7 +3,7 @@
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::seafarers::{Seafarers, SeafarersOptions};
 use hexhaven_engine::shared::sea::SeaRules;
-use hexhaven_engine::{Action, Event, Outcome, Ply, RuleSet, Rules, SeaAction, Seat};
+use hexhaven_engine::{Action, Event, Outcome, RuleSet, Rules, SeaOutcome, Seat};
 
 use crate::arbitrary::Arbitrary;
 use crate::fuzz::table;
@@ -25,16 +25,8 @@ impl Arbitrary for Seafarers {
         sea::actions(&self.ext().sea, rng, |action| actions.push(Action::Seafarers(action)));
     }
 
-    fn own_plies() -> Vec<&'static str> {
-        [SeaAction::WORDS, &["finds", "token"]].concat()
-    }
-
-    fn own_ply(ply: Ply) -> Option<&'static str> {
-        Some(match ply {
-            Ply::Act(_, Action::Seafarers(action)) => action.word(),
-            Ply::Chance(Outcome::Seafarers(outcome)) => sea::word(outcome),
-            Ply::Act(..) | Ply::Chance(_) => return None,
-        })
+    fn own_outcome(outcome: Outcome) -> &'static str {
+        if let Outcome::Seafarers(SeaOutcome::Finds(_)) = outcome { "finds" } else { "token" }
     }
 
     fn shows(before: &Self, outcome: Outcome, after: &Self, events: &[Event]) -> bool {

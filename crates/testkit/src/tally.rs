@@ -1,39 +1,47 @@
 //! The situations that random games reached: a law that is never exercised proves nothing.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
 
 use hexhaven_engine::{Action, CoreAction, CoreOutcome, Ending, Outcome, Ply};
 
 use crate::arbitrary::Arbitrary;
 
-/// The kinds of plies, in the order of [`Tally::kinds`].
-pub const KINDS: [&str; 25] = [
-    "roll",
-    "end turn",
-    "pass",
-    "finish",
-    "road",
-    "settlement",
-    "city",
-    "buy development",
-    "knight",
-    "road building",
-    "year of plenty",
-    "monopoly",
-    "discard",
-    "move robber",
-    "steal",
-    "maritime trade",
-    "offer",
-    "accept",
-    "decline",
-    "counter",
-    "conclude",
-    "withdraw",
-    "rolled",
-    "stolen",
-    "drawn",
-];
+/// A kind of ply.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Kind {
+    /// Whether the rule set adds it.
+    pub is_own: bool,
+    /// Its word in the notation, or something finer.
+    pub word: &'static str,
+}
+
+impl Kind {
+    /// All kinds of plies of a rule set.
+    pub fn all<G: Arbitrary>() -> impl Iterator<Item = Self> {
+        let shared = CoreAction::WORDS.iter().copied().chain(["rolls", "steals", "draws"]);
+        let own = G::own_plies().into_iter().map(|word| Self { is_own: true, word });
+        shared.map(|word| Self { is_own: false, word }).chain(own)
+    }
+
+    fn of<G: Arbitrary>(ply: Ply) -> Self {
+        let (is_own, word) = match ply {
+            Ply::Act(_, Action::Core(action)) => (false, action.word()),
+            Ply::Act(_, action) => (true, G::own_action(action)),
+            Ply::Chance(Outcome::Core(CoreOutcome::Roll(_))) => (false, "rolls"),
+            Ply::Chance(Outcome::Core(CoreOutcome::Stolen(_))) => (false, "steals"),
+            Ply::Chance(Outcome::Core(CoreOutcome::Drawn(_))) => (false, "draws"),
+            Ply::Chance(outcome) => (true, G::own_outcome(outcome)),
+        };
+        Self { is_own, word }
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.is_own { "own " } else { "" }, self.word)
+    }
+}
 
 /// Sums over games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,9 +59,7 @@ pub struct Tally {
     /// Plies in the current game.
     pub ply: u64,
     /// Plies of each kind.
-    pub kinds: [u64; KINDS.len()],
-    /// Plies of each kind that the rule set adds.
-    pub own: BTreeMap<&'static str, u64>,
+    pub kinds: BTreeMap<Kind, u64>,
     /// Games where the island collapsed.
     pub collapsed: u64,
 }
@@ -64,11 +70,7 @@ impl Tally {
     pub fn count<G: Arbitrary>(&mut self, ply: Ply) {
         self.ply += 1;
         self.plies += 1;
-        if let Some(kind) = kind(ply) {
-            self.kinds[kind] += 1;
-        } else if let Some(kind) = G::own_ply(ply) {
-            *self.own.entry(kind).or_default() += 1;
-        }
+        *self.kinds.entry(Kind::of::<G>(ply)).or_default() += 1;
     }
 
     /// Counts the end of a game.
@@ -89,58 +91,18 @@ impl Tally {
         self.bag_empty += other.bag_empty;
         self.plies += other.plies;
         self.collapsed += other.collapsed;
-        for (&kind, n) in &other.own {
-            *self.own.entry(kind).or_default() += n;
-        }
-        for (sum, n) in self.kinds.iter_mut().zip(other.kinds) {
-            *sum += n;
+        for (&kind, n) in &other.kinds {
+            *self.kinds.entry(kind).or_default() += n;
         }
     }
 
     /// The kinds of plies that never came.
-    pub fn missing<G: Arbitrary>(&self) -> Vec<&'static str> {
-        self.counts::<G>().filter(|&(_, n)| n == 0).map(|(name, _)| name).collect()
+    pub fn missing<G: Arbitrary>(&self) -> Vec<String> {
+        self.counts::<G>().filter(|&(_, n)| n == 0).map(|(kind, _)| kind.to_string()).collect()
     }
 
     /// The kinds of plies with their numbers.
-    pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let n_own = |kind| (kind, self.own.get(kind).copied().unwrap_or(0));
-        let own = G::own_plies().into_iter().map(n_own);
-        KINDS.into_iter().zip(self.kinds).chain(own)
+    pub fn counts<G: Arbitrary>(&self) -> impl Iterator<Item = (Kind, u64)> {
+        Kind::all::<G>().map(|kind| (kind, self.kinds.get(&kind).copied().unwrap_or(0)))
     }
-}
-
-fn kind(ply: Ply) -> Option<usize> {
-    Some(match ply {
-        Ply::Act(_, Action::Core(action)) => match action {
-            CoreAction::Roll => 0,
-            CoreAction::EndTurn => 1,
-            CoreAction::Pass => 2,
-            CoreAction::Finish => 3,
-            CoreAction::BuildRoad(_) => 4,
-            CoreAction::BuildSettlement(_) => 5,
-            CoreAction::BuildCity(_) => 6,
-            CoreAction::BuyDevelopment => 7,
-            CoreAction::PlayKnight => 8,
-            CoreAction::PlayRoadBuilding => 9,
-            CoreAction::PlayYearOfPlenty(_) => 10,
-            CoreAction::PlayMonopoly(_) => 11,
-            CoreAction::Discard(_) => 12,
-            CoreAction::MoveRobber(_) => 13,
-            CoreAction::Steal(_) => 14,
-            CoreAction::MaritimeTrade { .. } => 15,
-            CoreAction::Offer(_) => 16,
-            CoreAction::Accept => 17,
-            CoreAction::Decline => 18,
-            CoreAction::Counter { .. } => 19,
-            CoreAction::Conclude(_) => 20,
-            CoreAction::Withdraw => 21,
-        },
-        Ply::Chance(Outcome::Core(outcome)) => match outcome {
-            CoreOutcome::Roll(_) => 22,
-            CoreOutcome::Stolen(_) => 23,
-            CoreOutcome::Drawn(_) => 24,
-        },
-        Ply::Act(..) | Ply::Chance(_) => return None,
-    })
 }

@@ -114,7 +114,6 @@ impl<G: Arbitrary> Table<G> {
     }
 }
 
-/// An action with bundles.
 fn bundled(bytes: &mut Bytes<'_>) -> CoreAction {
     match bytes.below(4) {
         0 => CoreAction::Discard(bytes.cards()),

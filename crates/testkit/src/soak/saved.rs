@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::{Report, Task};
 use crate::arbitrary::{Arbitrary, Choice};
-use crate::tally::{KINDS, Tally};
+use crate::tally::{Kind, Tally};
 
 /// The prefix of a line that counts a kind of ply.
 const PLIES_OF: &str = "plies of ";
@@ -78,9 +78,6 @@ fn slot<'a, G: Arbitrary>(tally: &'a mut Tally, name: &str) -> Option<&'a mut u6
     let Some(kind) = name.strip_prefix(PLIES_OF) else {
         return totals(tally).into_iter().find(|(known, _)| *known == name).map(|(_, n)| n);
     };
-    if let Some(idx) = KINDS.iter().position(|&known| known == kind) {
-        return Some(&mut tally.kinds[idx]);
-    }
-    let own = G::own_plies().into_iter().find(|&known| known == kind)?;
-    Some(tally.own.entry(own).or_default())
+    let kind = Kind::all::<G>().find(|known| known.to_string() == kind)?;
+    Some(tally.kinds.entry(kind).or_default())
 }

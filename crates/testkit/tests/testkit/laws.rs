@@ -2,6 +2,7 @@
 //! (`cargo xtask soak`) is the same without the bounds.
 
 use hexhaven_engine::rulesets::base::Base;
+use hexhaven_engine::rulesets::energies::Energies;
 use hexhaven_engine::rulesets::knights::Knights;
 use hexhaven_engine::rulesets::oil::Oil;
 use hexhaven_engine::rulesets::seafarers::Seafarers;
@@ -11,44 +12,59 @@ use hexhaven_testkit::soak::{Report, Task};
 use hexhaven_testkit::tally::Tally;
 use hexhaven_testkit::{Arbitrary, Case, Choice};
 
+/// Whole games, and some laws at some plies.
+const LONG: Plan = Plan { max_plies: 3_000, one_in: 8, whole: true };
+
+/// Plays games of these families, each with its seed.
+fn play<G: Arbitrary>(games: impl IntoIterator<Item = (Case, u64)>, plan: &Plan) -> Tally {
+    let mut tally = Tally::default();
+    for (case, seed) in games {
+        if let Err(violation) = battery::play::<G>(case, seed, plan, &mut tally) {
+            panic!("{violation}");
+        }
+    }
+    tally
+}
+
 /// Plays some games of one number of players; those with any options are more, because there are more of them.
 fn check<G: Arbitrary>(n_players: u8) {
-    check_games::<G>(n_players, 24);
+    check_games::<G>(n_players, 24, 20_000);
 }
 
 /// The same where every position has many more actions to judge.
 fn check_fewer<G: Arbitrary>(n_players: u8) {
-    check_games::<G>(n_players, 8);
+    check_games::<G>(n_players, 8, 20_000);
 }
 
-fn check_games<G: Arbitrary>(n_players: u8, n_any: u64) {
-    let plan = Plan { max_plies: 3_000, one_in: 8, whole: true };
-    let mut tally = Tally::default();
-    for (choice, n_games) in [(Choice::Modern, 4), (Choice::ClassicFr, 4), (Choice::Anything, n_any)] {
-        for seed in 0..n_games {
-            let case = Case { n_players, choice };
-            if let Err(violation) = battery::play::<G>(case, seed, &plan, &mut tally) {
-                panic!("{violation}");
-            }
-        }
-    }
-    assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
+fn check_games<G: Arbitrary>(n_players: u8, n_any: u64, n_plies: u64) {
+    let choices = [(Choice::Modern, 4), (Choice::ClassicFr, 4), (Choice::Anything, n_any)];
+    let games = choices
+        .into_iter()
+        .flat_map(|(choice, n_games)| (0..n_games).map(move |seed| (Case { n_players, choice }, seed)));
+    let tally = play::<G>(games, &LONG);
+    assert!(tally.plies > n_plies, "the games are too short to prove much: {tally:?}");
+}
+
+/// Short games of every family, all laws at every ply.
+fn check_every_ply<G: Arbitrary>(max_plies: u64) {
+    play::<G>(Case::all::<G>().map(|case| (case, 99)), &Plan { max_plies, one_in: 1, whole: true });
+}
+
+/// A soak finds nothing, reaches every kind of ply but the absent ones, and ends games by points and by time.
+fn soak<G: Arbitrary>(task: &Task, absent: &[&str]) -> Tally {
+    let report = task.run::<G>();
+    assert_eq!(report.violations, []);
+    assert_eq!(report.tally.missing::<G>(), absent);
+    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+    report.tally
 }
 
 /// A rule set is under the laws from its line in the registry on; other tests play longer games of those that are there.
 #[test]
 fn laws_hold_for_every_rule_set() {
+    let plan = Plan { max_plies: 300, ..LONG };
     for &rules in RuleSet::ALL {
-        with_rule_set!(rules, Game => check_every_case::<Game>());
-    }
-}
-
-fn check_every_case<G: Arbitrary>() {
-    let plan = Plan { max_plies: 300, one_in: 8, whole: true };
-    for case in Case::all::<G>() {
-        if let Err(violation) = battery::play::<G>(case, 1, &plan, &mut Tally::default()) {
-            panic!("{violation}");
-        }
+        with_rule_set!(rules, Game => play::<Game>(Case::all::<Game>().map(|case| (case, 1)), &plan));
     }
 }
 
@@ -77,25 +93,14 @@ fn laws_hold_for_six_players() {
     check::<Base>(6);
 }
 
-/// Short games, all laws at every ply.
 #[test]
 fn laws_hold_at_every_ply() {
-    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
-    let mut tally = Tally::default();
-    for case in Case::all::<Base>() {
-        if let Err(violation) = battery::play::<Base>(case, 99, &plan, &mut tally) {
-            panic!("{violation}");
-        }
-    }
+    check_every_ply::<Base>(600);
 }
 
-/// A short soak finds nothing, reaches every kind of ply, and ends games in both ways.
 #[test]
 fn a_soak_reaches_everything() {
-    let report = Task::any(500_000, 7).run::<Base>();
-    assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing::<Base>(), [""; 0]);
-    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+    soak::<Base>(&Task::any(500_000, 7), &[]);
 }
 
 #[test]
@@ -110,16 +115,9 @@ fn laws_hold_for_oil_springs_with_five_and_six() {
     check::<Oil>(6);
 }
 
-/// Short games of Oil Springs, all laws at every ply.
 #[test]
 fn laws_hold_for_oil_springs_at_every_ply() {
-    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
-    let mut tally = Tally::default();
-    for case in Case::all::<Oil>() {
-        if let Err(violation) = battery::play::<Oil>(case, 99, &plan, &mut tally) {
-            panic!("{violation}");
-        }
-    }
+    check_every_ply::<Oil>(600);
 }
 
 /// An interrupted soak resumes as if it had not stopped, and refuses to resume another one.
@@ -140,14 +138,10 @@ fn a_soak_resumes_where_it_was_saved() {
     assert_eq!(refusal(&format!("{cut}3 plies of pearls\n"), &whole), "`plies of pearls` is unknown");
 }
 
-/// A short soak of Oil Springs finds nothing, reaches every kind of ply, and ends games in all ways.
 #[test]
 fn a_soak_of_oil_springs_reaches_everything() {
-    let report = Task::any(500_000, 7).run::<Oil>();
-    assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing::<Oil>(), [""; 0]);
-    let Tally { won, timed_out, collapsed, .. } = report.tally;
-    assert!(won > 0 && timed_out > 0 && collapsed > 0, "{:?}", report.tally);
+    let tally = soak::<Oil>(&Task::any(500_000, 7), &[]);
+    assert!(tally.collapsed > 0, "{tally:?}");
 }
 
 #[test]
@@ -163,52 +157,33 @@ fn laws_hold_for_seafarers_with_five_and_six() {
     check_fewer::<Seafarers>(6);
 }
 
-/// Short games of Seafarers, all laws at every ply.
 #[test]
 fn laws_hold_for_seafarers_at_every_ply() {
-    let plan = Plan { max_plies: 300, one_in: 1, whole: true };
-    let mut tally = Tally::default();
-    for case in Case::all::<Seafarers>() {
-        if let Err(violation) = battery::play::<Seafarers>(case, 99, &plan, &mut tally) {
-            panic!("{violation}");
-        }
-    }
+    check_every_ply::<Seafarers>(300);
 }
 
 /// Cities & Knights at sea, over all scenarios and options.
 #[test]
 fn laws_hold_for_knights_at_sea() {
-    let plan = Plan { max_plies: 3_000, one_in: 8, whole: true };
-    let mut tally = Tally::default();
-    for (n_players, seed) in (2..=6).flat_map(|n_players| (0..6).map(move |seed| (n_players, seed))) {
-        let case = Case { n_players, choice: Choice::AtSea };
-        if let Err(violation) = battery::play::<Knights>(case, seed, &plan, &mut tally) {
-            panic!("{violation}");
-        }
-    }
+    let cases = (2..=6).map(|n_players| Case { n_players, choice: Choice::AtSea });
+    let tally = play::<Knights>(cases.flat_map(|case| (0..6).map(move |seed| (case, seed))), &LONG);
     assert!(tally.plies > 20_000, "the games are too short to prove much: {tally:?}");
 }
 
-/// The parts of the base game that Cities & Knights lacks (K-GEN-02, K-DICE-01).
+/// The parts of the base game that Cities & Knights lacks: development cards (K-GEN-02) and the roll of two dice
+/// (K-DICE-01).
 const NO_DEVELOPMENTS: [&str; 7] =
-    ["buy development", "knight", "road building", "year of plenty", "monopoly", "rolled", "drawn"];
+    ["buy", "knight", "road-building", "year-of-plenty", "monopoly", "rolls", "draws"];
 
-/// A short soak of Cities & Knights at sea finds nothing, and reaches every kind of ply.
 #[test]
 fn a_soak_of_knights_at_sea_reaches_everything() {
-    let report = Task { only: Some(Choice::AtSea), ..Task::any(500_000, 7) }.run::<Knights>();
-    assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
-    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+    let task = Task { only: Some(Choice::AtSea), ..Task::any(500_000, 7) };
+    soak::<Knights>(&task, &NO_DEVELOPMENTS);
 }
 
-/// A short soak of Seafarers finds nothing, reaches every kind of ply, and ends games in both ways.
 #[test]
 fn a_soak_of_seafarers_reaches_everything() {
-    let report = Task::any(500_000, 7).run::<Seafarers>();
-    assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing::<Seafarers>(), [""; 0]);
-    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+    soak::<Seafarers>(&Task::any(500_000, 7), &[]);
 }
 
 #[test]
@@ -228,24 +203,33 @@ fn laws_hold_for_knights_with_five_and_six() {
     check_fewer::<Knights>(6);
 }
 
-/// Short games of Cities & Knights, all laws at every ply.
 #[test]
 fn laws_hold_for_knights_at_every_ply() {
-    let plan = Plan { max_plies: 600, one_in: 1, whole: true };
-    let mut tally = Tally::default();
-    for case in Case::all::<Knights>() {
-        if let Err(violation) = battery::play::<Knights>(case, 99, &plan, &mut tally) {
-            panic!("{violation}");
-        }
-    }
+    check_every_ply::<Knights>(600);
 }
 
-/// A soak of Cities & Knights finds nothing, reaches every kind of ply but those of development cards, which do not
-/// exist there (K-GEN-02), and the roll of two dice, and ends games in both ways.
 #[test]
 fn a_soak_of_knights_reaches_everything() {
-    let report = Task::any(1_000_000, 7).run::<Knights>();
-    assert_eq!(report.violations, []);
-    assert_eq!(report.tally.missing::<Knights>(), NO_DEVELOPMENTS);
-    assert!(report.tally.won > 0 && report.tally.timed_out > 0, "{:?}", report.tally);
+    soak::<Knights>(&Task::any(1_000_000, 7), &NO_DEVELOPMENTS);
+}
+
+#[test]
+fn laws_hold_for_energies_with_three() {
+    check_games::<Energies>(3, 40, 10_000);
+}
+
+#[test]
+fn laws_hold_for_energies_with_four() {
+    check_games::<Energies>(4, 40, 10_000);
+}
+
+#[test]
+fn laws_hold_for_energies_at_every_ply() {
+    check_every_ply::<Energies>(500);
+}
+
+#[test]
+fn a_soak_of_energies_reaches_everything() {
+    let tally = soak::<Energies>(&Task::any(500_000, 7), &["pass", "knight", "monopoly"]);
+    assert!(tally.bag_empty > 0, "{tally:?}");
 }

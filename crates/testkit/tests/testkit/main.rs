@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod can_fail;
-mod energies;
 mod fuzz_bodies;
 mod laws;
 mod parts;
