@@ -169,9 +169,12 @@ fn load_scenario<G: Playable>(options: &mut G::Options, text: &str) -> Result<()
     }
 }
 
-/// Whether a file is a scenario of sea maps and not a position.
+/// Whether a file is a scenario of sea maps, perhaps without its first line, and not a position.
 fn is_scenario(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with("sea-scenario")
+    let code = |line: &str| line.split('#').next().is_some_and(|code| !code.trim().is_empty());
+    let first = text.trim_start_matches('\u{feff}').lines().find(|line| code(line)).unwrap_or_default();
+    let words = ["sea-scenario", "name", "shape", "players", "target", "area", "pool"];
+    first.split_whitespace().next().is_some_and(|word| words.contains(&word))
 }
 
 const MODERN: &str = "modern";

@@ -205,3 +205,16 @@ fn bad_scenarios_name_their_file_line_and_hex() {
     let said = complaint(&["board", "--rules", "seafarers", "--board", &outside]);
     assert!(said.contains("outside.txt") && said.contains("line ") && said.contains("(7,0)"), "{said}");
 }
+
+/// S-CUSTOM-09: comments may come before the first statement, and a file without its first line is still read as a
+/// scenario, so that the message asks for that line.
+#[test]
+fn a_scenario_may_begin_with_a_comment_but_not_without_its_format() {
+    let dir = TempDir::new().unwrap();
+    let text = include_str!("../../../engine/data/scenarios/four-islands-3.txt");
+    let commented = write(&dir, "commented.txt", &format!("# My islands.\n\n{text}"));
+    stdout(&["board", "--rules", "seafarers", "--board", &commented, "--players", "3", "--notation"]);
+    let headless = write(&dir, "headless.txt", &text.replacen("sea-scenario 1\n", "", 1));
+    let said = complaint(&["board", "--rules", "seafarers", "--board", &headless, "--players", "3"]);
+    assert!(said.contains("sea-scenario 1"), "{said}");
+}

@@ -91,6 +91,7 @@ fn hexes_and_names_must_fit() {
     assert_refused("area far", "area terrain", 7, "choose another name");
     assert_refused("start home", "start home\nstart any", 12, "only once");
     assert_refused("sea-scenario 1", "sea-scenario 2", 1, "sea-scenario 1");
+    assert_refused("name lagoon", "name the lagoon", 2, "one word");
     assert_refused("target 13", "goal 13", 5, "expected a statement: name, shape");
     assert_refused("target 13", "target 21", 5, "3 to 20");
     assert_refused("players 2 3", "players 7", 4, "2 to 6");

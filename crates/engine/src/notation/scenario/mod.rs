@@ -207,7 +207,7 @@ fn read_head(text: &str) -> Result<Scenario, Misread> {
     for line in lines(text) {
         let Line { statement, mut args, .. } = line?;
         match WORDS[statement] {
-            "name" => name = parts::scan_name(&mut args)?,
+            "name" => name = parts::scan_own_name(&mut args)?,
             "shape" => map = parts::scan_shape(&mut args)?,
             "players" => players = parts::scan_players(&mut args)?,
             "target" => target = args.number(3, 20, "points to win, 3 to 20")? as u8,

@@ -10,6 +10,7 @@ use crate::topology::{Axial, Map};
 use crate::vocab::Word;
 
 const NAME: &str = "a name of letters, digits, - and _";
+const ONE_WORD: &str = "a name of one word; join words with -, as in `emerald-lagoon`";
 const AREA: &str = "the name of an area";
 const STACKS: &str = "`terrain`, then terrains with their counts";
 const HEX: &str = "a hex such as (0,-1)";
@@ -28,6 +29,13 @@ pub(super) fn scan_name(args: &mut Scanner<'_>) -> Read<Name> {
         "" => Err(Misread::expected(at, NAME)),
         word => Name::new(word).ok_or(bad(at, BadScenario::LongName)),
     }
+}
+
+/// Takes the name of the scenario, which is one word.
+pub(super) fn scan_own_name(args: &mut Scanner<'_>) -> Read<Name> {
+    let at = args.here();
+    let name = scan_name(args)?;
+    if args.is_end() { Ok(name) } else { Err(Misread::expected(at, ONE_WORD)) }
 }
 
 pub(super) fn scan_shape(args: &mut Scanner<'_>) -> Read<Map> {
