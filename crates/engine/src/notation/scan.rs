@@ -140,7 +140,10 @@ impl fmt::Display for Problem {
                 write!(f, "a building of seat {seat} is there; `clear` removes all pieces")
             }
             Self::EdgeTaken(seat) => {
-                write!(f, "a road of seat {seat} is there; `clear` removes all pieces")
+                write!(
+                    f,
+                    "seat {seat} has a piece on that edge (which has two names); `clear` removes all pieces"
+                )
             }
             Self::TooClose(seat) => {
                 write!(f, "a building of seat {seat} is on a neighboring vertex (B-SETT-01)")

@@ -179,12 +179,13 @@ pub(crate) struct SeaDraft {
     /// The scenario that the position begins with.
     scenario: Option<Scenario>,
     are_areas_stated: bool,
+    is_fog_stated: bool,
 }
 
 impl SeaDraft {
     /// Starts from a sea, and from the scenario that it is of.
     pub(crate) const fn new(sea: Sea, scenario: Option<Scenario>) -> Self {
-        Self { sea, scenario, are_areas_stated: false }
+        Self { sea, scenario, are_areas_stated: false, is_fog_stated: false }
     }
 
     /// Reads an option of play at sea; `None` if there is none of that name.
@@ -216,7 +217,7 @@ impl SeaDraft {
                 let is_off = args.eat_word("none");
                 self.sea.pirate = if is_off { None } else { Some(dialect.scan_hex(args)?) };
             }
-            "fog" => self.sea.fog = scan_fog(args)?,
+            "fog" => (self.sea.fog, self.is_fog_stated) = (scan_fog(args)?, true),
             "scored" | "home" => self.read_areas(draft, keyword, args)?,
             "fresh-ships" => self.sea.now.fresh = scan_edges(dialect, args)?.into(),
             "sailed" => self.sea.now.has_sailed = true,
@@ -321,9 +322,23 @@ impl SeaDraft {
         self.sea.areas = areas;
     }
 
+    /// Unless stated, fog hides what the scenario hides, except for the tiles that the position reveals.
+    fn lift_fog(&mut self, board: &Board) {
+        let Some(fog) = self.scenario.as_ref().and_then(|scenario| scenario.fog.as_ref()) else { return };
+        if self.is_fog_stated {
+            return;
+        }
+        let revealed = fog.hexes.iter().filter_map(|hex| board.topology().hex_at(hex));
+        for tile in revealed.map(|hex| board.tile(hex)).filter(|tile| tile.terrain != Terrain::Fog) {
+            self.sea.fog.take_terrain(tile.terrain);
+            tile.token.into_iter().for_each(|number| self.sea.fog.take_number(number));
+        }
+    }
+
     /// Completes the sea from the board; the robber is where the scenario puts it, unless stated.
     pub(crate) fn finish(mut self, draft: &mut Draft) -> Sea {
         self.lay_islands(&draft.core.public.board);
+        self.lift_fog(&draft.core.public.board);
         if let Some(scenario) = &self.scenario {
             draft.start_robber(scenario);
         }

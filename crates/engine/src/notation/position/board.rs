@@ -7,7 +7,7 @@ use crate::shared::{
     Board, Corrupt, Harbor, HarborKind, LongestRoad, MAX_HARBORS, OpenOffer, Pieces, Secret, Terrain, Tile,
 };
 use crate::topology::{EdgeId, MAX_HEXES, VertexId, VertexSet};
-use crate::vocab::{BySeat, Developments, Seat};
+use crate::vocab::{BySeat, Developments, Seat, SeatSet};
 
 /// A list of harbors with its length.
 type Harbors = ([Harbor; MAX_HARBORS], usize);
@@ -209,6 +209,14 @@ impl Draft {
             return Ok(());
         }
         self.put_settlement(seat, vertex)
+    }
+
+    /// Takes one or more seats that play.
+    pub(super) fn scan_players(&self, args: &mut Scanner<'_>) -> Result<SeatSet, Misread> {
+        let at = args.here();
+        let seats = self.dialect().scan_seats(args)?;
+        let play = !seats.is_empty() && (seats - self.core.public.turn.seats()).is_empty();
+        if play { Ok(seats) } else { Err(Misread::expected(at, "a seat that plays in this game")) }
     }
 
     /// Takes a seat that plays.

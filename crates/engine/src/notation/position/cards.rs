@@ -11,9 +11,10 @@ impl Draft {
         let dialect = self.dialect();
         match keyword {
             "hand" => {
-                let seat = self.scan_player(args)?;
+                let seats = self.scan_players(args)?;
                 refuse_hidden(args)?;
-                self.core.secret.hands[seat] = dialect.scan_cards(args)?;
+                let cards = dialect.scan_cards(args)?;
+                seats.iter().for_each(|seat| self.core.secret.hands[seat] = cards);
             }
             "bank" => self.read_bank(args)?,
             "development" => {

@@ -67,7 +67,15 @@ impl Core {
                 is_extra(FiveSixMode::Paired) && turn.actor == second
             }
         };
-        require(is_right, Corrupt::Turn("the actor does not fit the part of the turn"))?;
+        let error = match turn.part {
+            Part::Setup => {
+                "another player places next in the set-up: change `turn`, `first` or `done placements`"
+            }
+            Part::Turn | Part::SpecialBuilding | Part::Paired => {
+                "the actor does not fit the part of the turn"
+            }
+        };
+        require(is_right, Corrupt::Turn(error))?;
         let is_begun = (turn.part == Part::Setup) == (turn.number == 0);
         require(is_begun, Corrupt::Turn("the turn number is 0 during the set-up, and only then"))?;
         if let Some(before) = turn.number.checked_sub(1) {

@@ -47,7 +47,12 @@ impl Sea {
         let n_left = u32::from(2 * turn.n_players - turn.placements) - u32::from(is_placed);
         let n_sites = self.setup_sites(&core.public).len();
         let is_enough = n_left == 0 || n_sites > 4 * (n_left - 1);
-        require(is_enough, Corrupt::Turn("too few vertices are left for set-up"))?;
+        require(
+            is_enough,
+            Corrupt::Turn(
+                "too few vertices are left for the set-up: add land, or say whose turn it is, as in `turn a main`",
+            ),
+        )?;
         let has_pieces = |seat: Seat| {
             let pieces = &core.public.pieces;
             pieces.roads(seat).len() + 2 <= tariff::ROADS && pieces.settlements(seat).len() <= 2
@@ -168,7 +173,7 @@ impl Sea {
         let n_hidden: u32 = self.fog.terrain.iter().map(|&n| u32::from(n)).sum();
         require(
             n_hidden == fog.len(),
-            Corrupt::Own("fog hides more or fewer hexes than there are (S-FOG-06)"),
+            Corrupt::Own("`fog` must list one terrain for each hex of fog (S-FOG-06)"),
         )?;
         let n_bare =
             u32::from(self.fog.n_terrain(Terrain::Desert)) + u32::from(self.fog.n_terrain(Terrain::Sea));
@@ -177,7 +182,7 @@ impl Sea {
         let is_right = n_numbers == n_hidden - n_bare.min(n_hidden) + u32::from(is_numbering);
         require(
             is_right && self.fog.numbers[5] == 0,
-            Corrupt::Own("fog hides other numbers than it needs (S-FOG-06)"),
+            Corrupt::Own("`fog` must list one number for each terrain but desert and sea (S-FOG-06)"),
         )?;
         let is_over = matches!(public.agenda, Agenda::Over(_));
         if fog.is_empty() || is_over || self.now.agenda != SeaAgenda::None {

@@ -52,13 +52,15 @@ impl FogPools {
         }
     }
 
-    fn take_terrain(&mut self, terrain: Terrain) {
+    /// Removes a hex, if there is one of the terrain.
+    pub(crate) fn take_terrain(&mut self, terrain: Terrain) {
         if let Some(idx) = TERRAINS.iter().position(|&other| other == terrain) {
             self.terrain[idx] = self.terrain[idx].saturating_sub(1);
         }
     }
 
-    fn take_number(&mut self, number: u8) {
+    /// Removes a token, if there is one of the number.
+    pub(crate) fn take_number(&mut self, number: u8) {
         if let Some(n) = number.checked_sub(2).and_then(|idx| self.numbers.get_mut(usize::from(idx))) {
             *n = n.saturating_sub(1);
         }

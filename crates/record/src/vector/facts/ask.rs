@@ -114,14 +114,7 @@ impl Game<'_> {
     pub(in crate::vector) fn by_seat(&self, s: &mut Scanner<'_>, got: impl Fn(Seat) -> i64) -> Sides {
         let seats = self.seats(s)?;
         let stated = number(s)?;
-        match (seats.first(), seats.len()) {
-            (Some(seat), 1) => sides(stated, got(seat)),
-            _ => {
-                let list =
-                    |of: &dyn Fn(Seat) -> i64| each(seats.iter().map(|seat| format!("{seat} {}", of(seat))));
-                sides(list(&|_| stated), list(&got))
-            }
-        }
+        sides(by_seat(seats, |_| stated), by_seat(seats, got))
     }
 
     /// `champion a`, `longest-road none`: the owner of something.
@@ -157,6 +150,14 @@ pub(in crate::vector) fn numbered(s: &mut Scanner<'_>, got: impl Into<i64>) -> S
 }
 
 /// Things in a list, `-` if there are none.
+/// The same thing of each of some players, with their letters if there are several.
+pub(in crate::vector) fn by_seat<T: ToString>(seats: SeatSet, of: impl Fn(Seat) -> T) -> String {
+    let with_letter = |seat| {
+        if seats.len() == 1 { of(seat).to_string() } else { format!("{seat} {}", of(seat).to_string()) }
+    };
+    each(seats.iter().map(with_letter))
+}
+
 pub(in crate::vector) fn each(things: impl Iterator<Item = String>) -> String {
     let things: Vec<String> = things.collect();
     if things.is_empty() { "-".to_owned() } else { things.join(" ") }

@@ -8,7 +8,8 @@ mod seen;
 mod shared;
 
 pub(super) use ask::{
-    Asked, Last, Unread, counted, each, lowered, name_or_none, named, number, numbered, one_of, sides, tally,
+    Asked, Last, Unread, by_seat, counted, each, lowered, name_or_none, named, number, numbered, one_of,
+    sides, tally,
 };
 pub(super) use seen::{Known, compare as seen_by, compare_known};
 pub(super) use shared::{CHANCES, FACTS};
@@ -45,13 +46,28 @@ pub(super) fn compare(game: &AnyGame, last: &Last, s: &mut Scanner<'_>) -> Resul
     // Older vectors write `figure` before the numbers of a rule set.
     s.eat_word("figure");
     let at = s.here();
-    let word = lowered(s.word());
+    let mut word = lowered(s.word());
+    if let Some(at_sea) = of_ships(game, &word, *s) {
+        at_sea.clone_into(&mut word);
+    }
     let Some(sides) = rulesets::compare(game, last, &word, s) else {
         return Err(one_of(at, "a fact", rulesets::fact_words(game.rule_set())));
     };
     let (expected, got) = sides?;
     s.finish()?;
     Ok(Compared { fact, expected, got })
+}
+
+/// At sea `holds a ship (0,0)/E` and `left a ship 13` are facts about ships.
+fn of_ships(game: &AnyGame, word: &str, mut args: Scanner<'_>) -> Option<&'static str> {
+    let at_sea = match word {
+        "holds" => "ship",
+        "left" => "ships-left",
+        _ => return None,
+    };
+    args.word();
+    let is_known = rulesets::fact_words(game.rule_set()).into_iter().any(|known| known == at_sea);
+    (args.eat_word("ship") && is_known).then_some(at_sea)
 }
 
 /// What the game is waiting for, in the words of the facts `decision`, `chance` and `over`.

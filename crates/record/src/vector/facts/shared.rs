@@ -3,10 +3,10 @@
 use hexhaven_engine::notation::Scanner;
 use hexhaven_engine::rulesets::Rules;
 use hexhaven_engine::shared::Agenda;
-use hexhaven_engine::{CoreChance, Viewer};
+use hexhaven_engine::{Cards, CoreChance, Viewer};
 
 use super::super::rulesets;
-use super::ask::{Asked, name_or_none, named, number, numbered, one_of};
+use super::ask::{Asked, by_seat, name_or_none, named, number, numbered, one_of};
 use super::{Fact, Sides, Unread, awaited, judged, position, seen, sides};
 
 type Shared<'a> = Asked<'a, ()>;
@@ -43,7 +43,7 @@ pub(in crate::vector) const FACTS: &[Fact<()>] = &[
         meaning: "how likely an outcome is; without `of` the program's own weight, with `of` any equal fraction",
         compare: judged::outcome,
     },
-    Fact { word: "hand", form: "`hand a 2L1B`", meaning: "exactly this hand", compare: hand },
+    Fact { word: "hand", form: "`hand a 2L1B`, `hand bc -`", meaning: "exactly this hand", compare: hand },
     Fact {
         word: "bank",
         form: "`bank 15L 3O`, `bank 0B`, `bank -`",
@@ -194,8 +194,10 @@ super::super::rulesets::words! { CHANCES: CoreChance {
 } }
 
 fn hand(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {
-    let (seat, dialect) = (asked.seat(s)?, asked.dialect);
-    sides(dialect.cards(dialect.scan_cards(s)?), dialect.cards(asked.game.core().secret.hands[seat]))
+    let (seats, dialect) = (asked.seats(s)?, asked.dialect);
+    let (stated, hands) = (dialect.scan_cards(s)?, asked.game.core().secret.hands);
+    let cards = |cards: Cards| dialect.cards(cards).to_string();
+    sides(by_seat(seats, |_| cards(stated)), by_seat(seats, |seat| cards(hands[seat])))
 }
 
 fn bank(asked: &Shared<'_>, s: &mut Scanner<'_>) -> Sides {

@@ -10,7 +10,7 @@ use hexhaven_engine::shared::sea::{AreaSet, Sea, SeaAgenda, closed, end_ships};
 use hexhaven_engine::shared::{Particulars, Public};
 use hexhaven_engine::topology::EdgeSet;
 
-use super::super::facts::{Asked, Fact, Sides, Unread, each, name_or_none, numbered, sides};
+use super::super::facts::{Asked, Fact, Sides, Unread, by_seat, each, name_or_none, number, numbered, sides};
 
 /// A rule set's extension state, and the part that answers the shared rules.
 pub(super) trait Shipped: 'static {
@@ -38,8 +38,11 @@ impl<E: Shipped> SeaFacts<E> {
             form: "`ships-left a 13`",
             meaning: "the ships in a player's supply",
             compare: |asked, s| {
-                let sea = sea(asked, s)?;
-                asked.by_seat(s, |seat| i64::from(15 - sea.ships(seat).len()))
+                let (sea, seats) = (sea(asked, s)?, asked.seats(s)?);
+                // `left a ship 13` is the same fact.
+                s.eat_word("ship");
+                let stated = number(s)?;
+                sides(by_seat(seats, |_| stated), by_seat(seats, |seat| 15 - sea.ships(seat).len()))
             },
         },
         Fact {
@@ -119,7 +122,7 @@ impl<E: Shipped> SeaFacts<E> {
 /// Areas of a player, each by its first hex.
 fn areas<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>, of: fn(&Sea, Seat) -> AreaSet) -> Sides {
     let sea = sea(asked, s)?;
-    let seat = asked.seat(s)?;
+    let seats = asked.seats(s)?;
     let mut stated = 0;
     while !s.eat(b'-') && !s.is_end() {
         let at = s.here();
@@ -133,7 +136,7 @@ fn areas<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>, of: fn(&Sea, Sea
         let firsts = numbers.filter_map(|number| sea.areas.hexes(number).first());
         each(firsts.map(|hex| asked.dialect.hex(hex).to_string()))
     };
-    sides(name(stated), name(of(sea, seat)))
+    sides(by_seat(seats, |_| name(stated)), by_seat(seats, |seat| name(of(sea, seat))))
 }
 
 /// The sea of the game.
@@ -144,6 +147,8 @@ fn sea<'a, E: Shipped>(asked: &Asked<'a, E>, s: &Scanner<'_>) -> Result<&'a Sea,
 
 fn ship<E: Shipped>(asked: &Asked<'_, E>, s: &mut Scanner<'_>) -> Sides {
     let holder = asked.holder(s)?;
+    // `holds a ship (0,0)/E` is the same fact.
+    s.eat_word("ship");
     let edge = asked.dialect.scan_edge(s)?;
     sides(name_or_none(holder), name_or_none(sea(asked, s)?.ship_owner(edge)))
 }
@@ -168,12 +173,14 @@ fn lines<E: Shipped>(
     of: fn(&Public, &E::Own, &Sea, Seat) -> EdgeSet,
 ) -> Sides {
     let sea = sea(asked, s)?;
-    let seat = asked.seat(s)?;
+    let seats = asked.seats(s)?;
     let mut stated = EdgeSet::EMPTY;
     while !s.eat(b'-') && !s.is_end() {
         stated.insert(asked.dialect.scan_edge(s)?);
         s.eat(b',');
     }
     let name = |ships: EdgeSet| each(ships.iter().map(|edge| asked.dialect.edge(edge).to_string()));
-    sides(name(stated), name(of(&asked.game.core().public, asked.ext.own(), sea, seat)))
+    let public = &asked.game.core().public;
+    let got = |seat| name(of(public, asked.ext.own(), sea, seat));
+    sides(by_seat(seats, |_| name(stated)), by_seat(seats, got))
 }
