@@ -1,13 +1,13 @@
 //! Cities & Knights on the command line.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::RuleSet;
-use hexhaven_engine::rulesets::knights::{Knights, KnightsExt, KnightsOptions};
+use hexhaven_engine::rulesets::knights::{Knights, KnightsOptions};
 use hexhaven_engine::shared::setup::first_seat;
-use hexhaven_engine::{Extension, Rules, Seat, Track};
+use hexhaven_engine::{Extension, Rules, Track};
 
-use super::Playable;
+use super::{HiddenProgress, Playable};
 use crate::game::Layout;
 use crate::position::Ground;
 
@@ -36,36 +36,33 @@ impl Playable for Knights {
         Ok(Self::new(options, &ground.dry(), players, first)?)
     }
 
-    fn deal_special(&self, hidden: &[(Seat, u8)], decks: &[(&str, u8)]) -> Result<Vec<String>> {
-        deal_progress(self, hidden, decks)
-    }
-}
-
-/// Deals hidden progress cards: as many of each deck as it lacks.
-fn deal_progress(known: &Knights, hidden: &[(Seat, u8)], decks: &[(&str, u8)]) -> Result<Vec<String>> {
-    let Extension::Knights(ext) = known.extension() else { return Ok(Vec::new()) };
-    let unknown = ext.secret.decks.unknown;
-    let mut missing: Vec<&'static str> = Vec::new();
-    for track in Track::ALL {
-        let stated = decks.iter().find(|(name, _)| *name == track.name());
-        let cards = || unknown.iter().filter(|(card, _)| card.deck() == track);
-        let there: usize = cards().map(|(_, n)| usize::from(n)).sum();
-        let left = stated.map_or(there, |&(_, n)| usize::from(n).saturating_sub(returned(ext, track)));
-        let names = cards().flat_map(|(card, n)| std::iter::repeat_n(card.name(), usize::from(n)));
-        missing.extend(names.take(there.saturating_sub(left)));
-    }
-    let mut lines = Vec::new();
-    for &(seat, n) in hidden {
-        let n = usize::from(n);
-        if missing.len() < n {
-            bail!("more progress cards are held than the decks lack");
+    fn deal_progress(&self, hidden: &HiddenProgress<'_>) -> Result<Vec<String>> {
+        let Extension::Knights(ext) = self.extension() else { return Ok(Vec::new()) };
+        let unknown = ext.secret.decks.unknown;
+        let mut lines = Vec::new();
+        let mut missing: Vec<&'static str> = Vec::new();
+        for track in Track::ALL {
+            let stated = hidden.decks.iter().find(|(name, _)| *name == track.name());
+            let cards = || unknown.iter().filter(|(card, _)| card.deck() == track);
+            let there: usize = cards().map(|(_, n)| usize::from(n)).sum();
+            let left = stated.map_or(there, |&(_, n)| usize::from(n));
+            // K-VPCARD-01: cards that bring a point are not in hands.
+            let names = cards().filter(|(card, _)| !card.is_point());
+            let names = names.flat_map(|(card, n)| std::iter::repeat_n(card.name(), usize::from(n)));
+            let mut lacking: Vec<&str> = names.take(there.saturating_sub(left)).collect();
+            for (_, cards) in hidden.returned.iter().filter(|(name, _)| *name == track.name()) {
+                let mut known = |card| if card == "?" { lacking.pop() } else { Some(card) };
+                let cards: Option<Vec<&str>> = cards.split_whitespace().map(&mut known).collect();
+                let cards = cards.context("more progress cards were put back than the decks lack")?;
+                lines.push(format!("returned {} {}", track.name(), cards.join(" ")));
+            }
+            missing.extend(lacking);
         }
-        lines.push(format!("progress {seat} {}", missing.split_off(missing.len() - n).join(" ")));
+        for &(seat, n) in &hidden.hands {
+            let left = missing.len().checked_sub(usize::from(n));
+            let left = left.context("more progress cards are held than the decks lack")?;
+            lines.push(format!("progress {seat} {}", missing.split_off(left).join(" ")));
+        }
+        Ok(lines)
     }
-    Ok(lines)
-}
-
-/// The number of cards under a deck.
-fn returned(ext: &KnightsExt, track: Track) -> usize {
-    ext.secret.decks.returned[track.idx()].iter().count()
 }

@@ -93,8 +93,8 @@ pub(crate) trait Playable: Notated + Send + Sync {
         Ground { laid, springs: HexSet::EMPTY }
     }
 
-    /// Statements that deal hidden cards which only this rule set has: how many each seat holds, and how many each deck has.
-    fn deal_special(&self, _hidden: &[(Seat, u8)], _decks: &[(&str, u8)]) -> Result<Vec<String>> {
+    /// Statements that deal hidden progress cards.
+    fn deal_progress(&self, _hidden: &HiddenProgress<'_>) -> Result<Vec<String>> {
         Ok(Vec::new())
     }
 
@@ -103,6 +103,17 @@ pub(crate) trait Playable: Notated + Send + Sync {
         let is_known = viewer.is_none_or(|viewer| viewer.is(seat) || is_over(self));
         if is_known { self.vp(seat) } else { self.public_vp(seat) }
     }
+}
+
+/// What an observation says about progress cards.
+#[derive(Default)]
+pub(crate) struct HiddenProgress<'a> {
+    /// The number of cards of each seat whose cards are hidden.
+    pub(crate) hands: Vec<(Seat, u8)>,
+    /// The number of unknown cards in each deck.
+    pub(crate) decks: Vec<(&'a str, u8)>,
+    /// The cards put back under each deck, `?` for those put back unseen.
+    pub(crate) returned: Vec<(&'a str, &'a str)>,
 }
 
 fn is_over<G: Playable>(game: &G) -> bool {

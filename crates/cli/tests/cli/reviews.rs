@@ -117,6 +117,25 @@ fn questions_of_the_bot_protocol_are_answered_line_by_line() {
     assert!(answers[0]["action"].is_string(), "{}", answers[0]);
 }
 
+/// Questions from matches whose hidden cards are bound by something: others owe discards or have chosen them, an offer
+/// or a face-up token shows cards, the pile is empty, cards were put back unseen, a progress card asks about hands.
+#[test]
+fn any_observation_of_a_match_can_be_answered() {
+    const QUESTIONS: &str = include_str!("observations.jsonl");
+    let answers = ask(&["advise", "--bot", "random"], QUESTIONS);
+    assert_eq!(answers.lines().count(), QUESTIONS.lines().count());
+    for (question, answer) in QUESTIONS.lines().zip(answers.lines()) {
+        let [question, answer]: [serde_json::Value; 2] =
+            [question, answer].map(|line| serde_json::from_str(line).unwrap());
+        let action = answer["action"].as_str().unwrap_or_else(|| panic!("{question}\n{answer}"));
+        let is_in = |field: &str, word: &str| {
+            question[field].as_array().unwrap().iter().any(|listed| listed.as_str() == Some(word))
+        };
+        let kind = action.split(' ').next().unwrap_or_default();
+        assert!(is_in("legal", action) || is_in("unlisted", kind), "{question}\n{answer}");
+    }
+}
+
 #[test]
 fn advice_in_the_middle_of_a_record_knows_what_was_played() {
     let (_dir, record) = record();
