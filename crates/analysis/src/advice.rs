@@ -36,8 +36,7 @@ pub fn advise<G: Notated>(
     go_on: &dyn Fn() -> bool,
 ) -> Vec<Advised> {
     let (game, belief) = story.known_to(seat);
-    let players = usize::from(game.core().public.turn.n_players);
-    let study = Study::new(game.dialect().rule_set(), players);
+    let study = Study::new(&game);
     let (seen, legal) = (game.observe(Viewer::Seat(seat)), game.legal(seat));
     if legal.is_empty() {
         return Vec::new();

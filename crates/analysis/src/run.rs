@@ -30,8 +30,7 @@ pub fn analyze<G: Notated + Send + Sync>(
     quality: &Quality,
     watch: Watch<'_>,
 ) -> Result<Analysis, Stopped> {
-    let players = usize::from(story.start.core().public.turn.n_players);
-    analyze_by(Study::new(story.start.dialect().rule_set(), players), story, quality, watch)
+    analyze_by(Study::new(&story.start), story, quality, watch)
 }
 
 /// Reviews a game with the given study.

@@ -29,8 +29,7 @@ pub(crate) fn review(
         let message = format!("the game has more than {MOST_PLIES} plies, too many for a review");
         return Err(PyValueError::new_err(message));
     }
-    let players = usize::from(start.core().public.turn.n_players);
-    let study = Study::of(&spec(py, bot)?, start.rule_set(), players).ok_or_else(|| {
+    let study = Study::of(&spec(py, bot)?, start).ok_or_else(|| {
         let message =
             format!("bot={bot:?}: nobody can be assumed to play like this bot; say greedy or onnx:FILE");
         raise(py, "BadBot", (message, bot))

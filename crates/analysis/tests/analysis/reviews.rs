@@ -8,7 +8,7 @@ use hexhaven_bots::study::{Luck, Study};
 use hexhaven_chance::GameRng;
 use hexhaven_engine::rulesets::GameOptions;
 use hexhaven_engine::rulesets::knights::KnightsOptions;
-use hexhaven_engine::{Action, CoreAction, Ply, RuleSet, Rules, Seat};
+use hexhaven_engine::{Action, CoreAction, Ply, Rules, Seat};
 
 use crate::common::{GLANCE, ROUGH, new_game, play, position, review};
 
@@ -70,7 +70,7 @@ fn the_outcomes_of_a_roll_make_up_its_forecast() {
     let game = position("base first-game-modern players 4; turn a roll");
     let mut rolled = game.clone();
     rolled.play(Seat::ALL[0], Action::Core(CoreAction::Roll), &mut ()).unwrap();
-    let study = Study::new(RuleSet::Base, 4);
+    let study = Study::new(&game);
     let (mean, branches) = study.forecast_chance(&rolled, None, 4, 1);
     assert_eq!(branches.len(), 11);
     for (seat, mean) in mean.iter().enumerate() {

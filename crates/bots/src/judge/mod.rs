@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
 use hexhaven_chance::GameRng;
+use hexhaven_engine::topology::Map;
 use hexhaven_engine::{AnyGame, MAX_SEATS, RuleSet, Rules, SeatSet, with_rule_set};
 
 pub(crate) use features::Sink;
@@ -34,11 +35,13 @@ pub enum Judge {
 }
 
 impl Judge {
-    /// The judge that ships for some rules and a number of players, as sure as it may be.
-    pub fn for_rules(rules: RuleSet, players: usize) -> Self {
-        match Self::raw(rules, players) {
-            Self::Linear(weights) => Self::Linear(weights.calibrated(rules, players).into()),
-            Self::Net(net, factor) => Self::Net(net, factor * certainty(rules, players)),
+    /// The judge that ships for a game's rules, map and number of players, as sure as it may be.
+    pub fn for_game<G: Rules>(game: &G) -> Self {
+        let (rules, map, players) = table_of(game);
+        let factor = certainty(rules, map, players);
+        match Self::raw(game) {
+            Self::Linear(weights) => Self::Linear(weights.sharpened(factor).into()),
+            Self::Net(net, sharpness) => Self::Net(net, sharpness * factor),
         }
     }
 
@@ -46,14 +49,19 @@ impl Judge {
     ///
     /// # Panics
     /// Never: a test reads every file that is compiled in.
-    pub fn raw(rules: RuleSet, players: usize) -> Self {
+    pub fn raw<G: Rules>(game: &G) -> Self {
+        Self::shipped(table_of(game))
+    }
+
+    fn shipped((rules, map, players): Table) -> Self {
         static SHIPPED: [OnceLock<Judge>; RuleSet::ALL.len()] =
             [const { OnceLock::new() }; RuleSet::ALL.len()];
         let read = || match with_rule_set!(rules, Game => <Game as Profile>::NET) {
             Some(text) => Self::from_json(text).expect("a test reads the networks that are compiled in"),
             None => Self::Linear(Weights::judge_for_rules(rules).into()),
         };
-        if !TAUGHT.contains(&players) {
+        let is_taught_at_sea = with_rule_set!(rules, Game => <Game as Profile>::NET_AT_SEA);
+        if !TAUGHT.contains(&players) || map.is_sea() != is_taught_at_sea {
             return Self::Linear(Weights::judge_for_rules(rules).into());
         }
         let place = RuleSet::ALL.iter().position(|&other| other == rules);
@@ -120,6 +128,14 @@ impl Judge {
     pub fn chances<G: Rules>(&self, game: &G) -> [f32; MAX_SEATS] {
         Court::new(game, self).chances(game)
     }
+}
+
+/// What a judge is chosen by: the rules, the map and the number of players.
+pub(crate) type Table = (RuleSet, Map, usize);
+
+fn table_of<G: Rules>(game: &G) -> Table {
+    let public = &game.core().public;
+    (game.extension().rule_set(), public.board.map(), usize::from(public.turn.n_players))
 }
 
 /// A judge on one board: it examines the board once and judges many positions on it, without allocating.

@@ -68,6 +68,9 @@ pub(crate) trait Profile {
     /// The network that judges instead, where one was taught that plays better, as JSON.
     const NET: Option<&str> = None;
 
+    /// Whether the network was taught at sea, and judges only there, or on islands.
+    const NET_AT_SEA: bool = false;
+
     /// The percentage of its decisions that the level `hard` takes at first sight: it should be one step above `normal`.
     const GLANCES: u32;
 

@@ -21,6 +21,7 @@ impl Profile for Seafarers {
     const WEIGHTS: &str = include_str!("../../weights/seafarers.json");
     const JUDGE: &str = include_str!("../../weights/seafarers-judge.json");
     const NET: Option<&str> = Some(include_str!("../../weights/seafarers-net.json"));
+    const NET_AT_SEA: bool = true;
     const GLANCES: u32 = 50;
     const SAILS: bool = true;
 }

@@ -190,14 +190,13 @@ impl SearchBot {
     ) -> Vec<Standing> {
         let rules = seen.rule_set();
         let weights = self.weights.get(rules);
-        let players = usize::from(seen.core.public.turn.n_players);
+        let sample: G = self.belief.deal(seen, &mut self.rng);
         let judge = self.judge.get_or_insert_with(|| {
-            let judge = Judge::for_rules(rules, players);
+            let judge = Judge::for_game(&sample);
             self.style.map_or(judge.clone(), |style| judge.in_style(style))
         });
         let judge = judge.clone();
         meter.take_walks(judge.walks(seen.core.public.turn.part == Part::Setup));
-        let sample: G = self.belief.deal(seen, &mut self.rng);
         let public = &sample.core().public;
         let [policy_book, judge_book] = &mut self.markets;
         let markets = [

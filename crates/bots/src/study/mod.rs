@@ -43,15 +43,15 @@ pub struct Study {
 }
 
 impl Study {
-    /// A study with the weights that ship for some rules and a number of players.
-    pub fn new(rules: RuleSet, players: usize) -> Self {
-        let judge = Judge::for_rules(rules, players);
-        Self { policy: Weights::for_rules(rules), trained: None, judge, settings: Settings::default() }
+    /// A study with the weights and the judge that ship for a game.
+    pub fn new<G: Rules>(game: &G) -> Self {
+        let policy = Weights::for_rules(game.extension().rule_set());
+        Self { policy, trained: None, judge: Judge::for_game(game), settings: Settings::default() }
     }
 
     /// A study in which everybody plays and judges like a bot; `None` for bots that know nothing or cannot be asked.
-    pub fn of(bot: &BotSpec, rules: RuleSet, players: usize) -> Option<Self> {
-        let mut study = Self::new(rules, players);
+    pub fn of<G: Rules>(bot: &BotSpec, game: &G) -> Option<Self> {
+        let mut study = Self::new(game);
         let (policy, judge) = match bot {
             BotSpec::Greedy(policy) => (policy, &None),
             BotSpec::Search(_, weights) => (&weights.policy, &weights.judge),

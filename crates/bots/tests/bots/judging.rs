@@ -225,13 +225,15 @@ fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
     let shipped = [
         (RuleSet::Base, include_str!("../../weights/base-net.json")),
         (RuleSet::Energies, include_str!("../../weights/energies-net.json")),
+        (RuleSet::Knights, include_str!("../../weights/knights-net.json")),
         (RuleSet::Oil, include_str!("../../weights/oil-net.json")),
         (RuleSet::Seafarers, include_str!("../../weights/seafarers-net.json")),
     ];
     for &rules in RuleSet::ALL {
         let text = shipped.iter().find(|(other, _)| *other == rules).map(|(_, text)| *text);
-        for players in 2..=6 {
-            let judge = Judge::raw(rules, players);
+        for players in rules.players() {
+            let game = AnyGame::start(&rules.options(), players, &mut GameRng::new(1)).unwrap();
+            let judge = Judge::raw(&game);
             let Some(text) = text.filter(|_| (3..=4).contains(&players)) else {
                 assert!(matches!(judge, Judge::Linear(_)), "{rules}, {players} players");
                 continue;
@@ -245,8 +247,17 @@ fn networks_that_ship_judge_three_and_four_players_and_can_be_read() {
 }
 
 #[test]
+fn a_network_taught_on_islands_does_not_judge_at_sea() {
+    let mut options = RuleSet::Knights.options();
+    options.set_text("seafarers=on").unwrap();
+    let game = AnyGame::start(&options, 4, &mut GameRng::new(1)).unwrap();
+    assert!(matches!(Judge::raw(&game), Judge::Linear(_)));
+    assert!(matches!(Judge::raw(&begun(RuleSet::Seafarers, "a")), Judge::Net(..)));
+}
+
+#[test]
 fn the_network_of_oil_springs_foresees_the_collapse() {
-    let judge = Judge::for_rules(RuleSet::Oil, 4);
+    let judge = Judge::for_game(&begun(RuleSet::Oil, "a"));
     assert!(judge.foresees_nobody());
     let somebody = |position: &str| {
         let game = AnyGame::read_position(position).unwrap_or_else(|why| panic!("{why:?}\n{position}"));

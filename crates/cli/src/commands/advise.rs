@@ -255,8 +255,7 @@ const REASONS: usize = 2;
 impl Counsel {
     /// The study that compares choices as the bot would.
     fn study<G: Playable>(&self, game: &G) -> Study {
-        let players = usize::from(game.core().public.turn.n_players);
-        Study::of(&self.bot, G::RULES, players).unwrap_or_else(|| Study::new(G::RULES, players))
+        Study::of(&self.bot, game).unwrap_or_else(|| Study::new(game))
     }
 
     /// The choices of a seat as the bot sees them, its own first.

@@ -94,8 +94,7 @@ fn review<G: Playable>(args: &AnalyzeArgs, text: &str) -> Result<()> {
 fn work<G: Playable>(args: &AnalyzeArgs, story: &Story<G>) -> Result<Analysis> {
     let pool = args.threads.pool()?;
     let quality = if args.quick { Quality::QUICK } else { Quality::STANDARD };
-    let players = usize::from(story.start.core().public.turn.n_players);
-    let study = Study::of(&args.bot.parse()?, G::RULES, players).with_context(|| {
+    let study = Study::of(&args.bot.parse()?, &story.start).with_context(|| {
         format!("--bot {}: this bot cannot judge; use greedy, search or onnx:FILE", args.bot)
     })?;
     study.check(&story.start).map_err(|why| anyhow!("--bot {}: {why}", args.bot))?;

@@ -147,7 +147,8 @@ impl MeasureArgs {
     }
 
     fn draw(&self, path: &Path, found: &Calibration) -> Result<()> {
-        let title = format!("{}, {} players", self.game.rules.long_name(), self.game.players());
+        let key = format!("rules.{}.name", self.game.rules);
+        let title = format!("{}, {} players", self.lang.get().word(&key), self.game.players());
         files::write(path, reliability::svg(&title, &found.after).as_bytes())
     }
 }
@@ -182,7 +183,7 @@ fn measured<G: Playable>(args: &MeasureArgs, games: u64, bots: &[String]) -> Res
                 Some(path) => {
                     Judge::from_json(&files::read(path)?).with_context(|| path.display().to_string())?
                 }
-                None => Judge::raw(args.game.rules, players),
+                None => Judge::raw(&start(&mut GameRng::new(0))),
             };
             Report::Calibration { games, found: calibrate(&judge, games, seed, players, start) }
         }

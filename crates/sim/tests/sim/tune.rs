@@ -20,9 +20,9 @@ fn a_run_can_be_stored() {
 #[test]
 fn chances_agree_with_how_games_end() {
     for &rules in RuleSet::ALL {
-        let judge = Judge::for_rules(rules, 4);
         let start =
             |chance: &mut GameRng| AnyGame::start(&rules.options(), 4, chance).expect("a game for four");
+        let judge = Judge::for_game(&start(&mut GameRng::new(0)));
         let found = calibrate(&judge, 60, 91, 4, start);
         // So few games scatter by some percent; `hexhaven measure calibration` plays 2,000.
         assert!(found.before.error < 0.1, "{rules}: {}", found.before.error);

@@ -19,6 +19,7 @@ use crate::study::Luck;
 impl Profile for Knights {
     const WEIGHTS: &str = include_str!("../../../weights/knights.json");
     const JUDGE: &str = include_str!("../../../weights/knights-judge.json");
+    const NET: Option<&str> = Some(include_str!("../../../weights/knights-net.json"));
     const GLANCES: u32 = 50;
     const SAILS: bool = true;
 
