@@ -18,7 +18,7 @@ impl Profile for Base {
     const WEIGHTS: &str = include_str!("../../weights/base.json");
     const JUDGE: &str = include_str!("../../weights/base-judge.json");
     const NET: Option<&str> = Some(include_str!("../../weights/base-net.json"));
-    const GLANCES: u32 = 20;
+    const GLANCES: u32 = 55;
 }
 
 impl Slot for CoreChance {

@@ -19,7 +19,7 @@ impl Profile for Energies {
     const WEIGHTS: &str = include_str!("../../../weights/energies.json");
     const JUDGE: &str = include_str!("../../../weights/energies-judge.json");
     const NET: Option<&str> = Some(include_str!("../../../weights/energies-net.json"));
-    const GLANCES: u32 = 40;
+    const GLANCES: u32 = 50;
 }
 
 impl Sight for EnergiesView {
