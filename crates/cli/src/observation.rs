@@ -53,6 +53,9 @@ struct Sheet<'a> {
     owed: Option<&'a str>,
 }
 
+/// The hands that were dealt, by owner.
+type Dealt = Vec<(Seat, Cards)>;
+
 /// Questions that are legal only with the right cards in hidden hands.
 const ABOUT_CARDS: [&str; 5] = [TAKE_CARDS, TAKE_PROGRESS, GIVE_COMMODITY, "wedding", "saboteur"];
 const TAKE_CARDS: &str = "master-merchant";
@@ -123,11 +126,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Deals the hidden hands: publicly known cards first, the rest at random.
-    fn hands<G: Playable>(
-        &self,
-        known: &G,
-        chance: &mut GameRng,
-    ) -> Result<(Vec<String>, Vec<(Seat, Cards)>)> {
+    fn hands<G: Playable>(&self, known: &G, chance: &mut GameRng) -> Result<(Vec<String>, Dealt)> {
         const TOO_MANY: &str = "the hands have more cards than there can be";
         let dialect = known.dialect();
         let mut pool = known.core().public.bank;
