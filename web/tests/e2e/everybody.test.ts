@@ -151,7 +151,8 @@ test('has a key for everything, on the buttons and in a list', async ({ invite }
   await page.locator('.tray').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.tray').waitFor({ state: 'detached' });
-  await openTable(page, URL_OF_SERVER, 'modern discard_limit=off target_vp=20');
+  // On the beginner's board the first player has the cards for a road from the start.
+  await openTable(page, URL_OF_SERVER, 'modern', { setup: 'board=first-game first_player=a' });
   const road = page.locator('.dock .build[data-verb="road"]');
   await playOn(page, async () => (await isMain(page)) && (await road.getAttribute('aria-disabled')) === 'false', {
     seed: 3,

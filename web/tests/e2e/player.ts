@@ -160,6 +160,8 @@ export interface Wish {
   /** Fewer bots than the other seats leave room for friends; the game does not begin then. */
   readonly bots?: number;
   readonly timer?: 'off' | 'fast';
+  /** The options of the board. */
+  readonly setup?: string;
 }
 
 /** Opens a table with settings and quick bots on the other seats; the person sits on the first seat and the game begins. */
@@ -167,13 +169,13 @@ export async function openTable(
   page: Page,
   url: string,
   options: string,
-  { rules = 'base', seats = 3, timer = 'off', bots = seats - 1 }: Wish = {},
+  { rules = 'base', seats = 3, timer = 'off', bots = seats - 1, setup = '' }: Wish = {},
 ): Promise<string> {
   const start = bots === seats - 1;
   await page.goto(url);
   await page.locator('.game-card').first().waitFor();
   const wish = {
-    settings: { rules, seats, options, setup: '', public: false, timer },
+    settings: { rules, seats, options, setup, public: false, timer },
     bots: Array.from({ length: bots }, () => 'easy'),
     sit: true,
     start,
