@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use hexhaven_analysis::{MOST_PLIES, Quality, analyze_any_by};
 use hexhaven_bots::study::Study;
-use hexhaven_engine::{AnyGame, Ply, Rules};
+use hexhaven_engine::{AnyGame, Ply};
 use hexhaven_sim::Batch;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
