@@ -309,8 +309,7 @@ async fn finished_games_are_replayed_and_played_again() {
 /// Among people, a rematch is a proposal.
 #[tokio::test]
 async fn a_rematch_among_people_waits_for_them() {
-    let dir = TempDir::new();
-    let server = serve(config(&dir)).await.unwrap();
+    let (_dir, server) = fresh().await;
     let ann = Client::begin(&server.url(), "Ann").await.unwrap();
     let bob = Client::begin(&server.url(), "Bob").await.unwrap();
     let table = ann.create(&wish(settings(2, 4))).await.unwrap();
